@@ -1,0 +1,116 @@
+/**
+ * What the loader hands to everything else: all files, indexed and resolved. Immutable. A RuleSet can be written
+ * to one JSON text (the bundle) and read back, so that an assessment may finish on the version it began with.
+ */
+import type {
+  Advice,
+  Category,
+  DerivedFact,
+  Disease,
+  Generic,
+  LookAlike,
+  Modifiers,
+  Question,
+  Ranking,
+  RedFlag,
+  Specialties,
+  Urgency,
+} from './model.js';
+
+export interface RuleSet {
+  /** Content hash of all files that decide (suites and schemas apart). */
+  version: string;
+  questions: ReadonlyMap<string, Question>;
+  facts: ReadonlyMap<string, DerivedFact>;
+  categories: ReadonlyMap<string, Category>;
+  redFlags: ReadonlyMap<string, RedFlag>;
+  diseases: ReadonlyMap<string, Disease>;
+  lookAlikes: ReadonlyMap<string, LookAlike>;
+  generic: Generic;
+  modifiers: Modifiers;
+  ranking: Ranking;
+  specialties: ReadonlyMap<string, Specialties['specialties'][number]>;
+  /** False while any file with a `review` is not signed. */
+  isSigned: boolean;
+}
+
+/** An option id; an array for tick-lists. */
+export type Answer = string | readonly string[];
+/** One visitor as the rules know them: no name, no dates. */
+export interface Visit {
+  category: string;
+  /** Whole years. */
+  age: number;
+  answers: Readonly<Record<string, Answer>>;
+}
+
+export type Stage = 'generic' | 'primary';
+export interface Step {
+  /** The question with placement text and dynamic options applied, options always present. */
+  question: Question;
+  stage: Stage;
+  /** Why now: its place in the flow, a red flag half met, or the plainer wording after "I don't know". */
+  reason: 'stop' | 'confirm' | 'plainer' | 'generic' | 'core' | 'separator' | 'second-complaint' | 'closing';
+}
+/** The path as answered so far: `answered` in order (only answers on the path), and the first unanswered step. */
+export interface Path {
+  answered: Step[];
+  /** Null when every question is answered. */
+  next: Step | null;
+  /** `next` is the last question whatever is answered. */
+  isLast: boolean;
+  /** 0 … 1: answered / (answered + longest path still possible). */
+  progress: number;
+}
+
+export interface FiredRedFlag {
+  id: string;
+  level: RedFlag['level'];
+  name: string;
+  notice: RedFlag['notice'];
+  sources: string[];
+}
+
+export interface Reason {
+  /** Evidence row, risk or prior id. */
+  id: string;
+  /** In words, for the visitor: "You have a fever". */
+  text: string;
+  points: number;
+  source?: string;
+}
+export interface ResultItem {
+  type: 'primary' | 'generic' | 'other';
+  /** Disease id; 'other' for the clean sheet. */
+  id: string;
+  name: string;
+  urgency: Urgency;
+  fit: 'fits well' | 'fits partly';
+  /** Specialty key and its words. */
+  specialty: { id: string; name: string; instead: string };
+  advices: Advice[];
+  why: { for: Reason[]; against: Reason[] };
+  sources: string[];
+  reviewedOn: string | null;
+}
+export interface Ranked {
+  id: string;
+  /** S, R and E of rules-engine.md section 5, decibans. */
+  score: number;
+  prior: number;
+  evidence: number;
+  criteria: 'met' | 'undetermined';
+  eligible: boolean;
+}
+export interface Outcome {
+  version: string;
+  items: ResultItem[];
+  redFlags: FiredRedFlag[];
+  /** The headline. */
+  urgency: Urgency;
+  /** What set the headline: red flag, floor or disease, in words. */
+  urgencyReason: string;
+  /** A more urgent item that fits partly, named beside the headline. */
+  beside: { id: string; name: string; urgency: Urgency } | null;
+  ranking: Ranked[];
+}
