@@ -5,31 +5,118 @@
 const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 /** A server file with no dot in its name but the ending: the domain of its room. */
 const BARE_NOUN = '^server/src/(otp|assessment|payment|review|mail|purge|home)/[a-z0-9-]+\\.ts$';
-const OUTSIDE_FRAMEWORK = 'node_modules/(@nestjs|typeorm|fastify|@fastify|zod|bullmq|ioredis|stripe|nodemailer|pg)(/|$)';
+const OUTSIDE_FRAMEWORK =
+  'node_modules/(@nestjs|typeorm|fastify|@fastify|zod|bullmq|ioredis|stripe|nodemailer|pg)(/|$)';
 
 module.exports = {
   forbidden: [
     law('no-circular', 'A circle has no first room.', {}, { circular: true }),
-    law('engine-is-a-leaf', 'The engine knows no framework and no room.', { path: '^rules-engine/src' }, { path: `^(client|server)/|${OUTSIDE_FRAMEWORK}|node_modules/react` }),
-    law('engine-has-one-door', 'The server enters the engine by its door.', { path: '^server/src' }, { path: '^rules-engine/(src|dist)/(?!index\\.)' }),
-    law('client-knows-the-contract-only', 'The client speaks to the server by the generated API alone.', { path: '^client/(src|e2e)' }, { path: '^(server|rules-engine|rules)/' }),
-    law('domain-is-pure', 'A bare noun holds types, states and pure functions.', { path: BARE_NOUN, pathNot: '\\.(spec|d)\\.ts$' }, { path: `${OUTSIDE_FRAMEWORK}|\\.(entity|service|controller|dto|module|client|transport|processor)\\.(js|ts)$` }),
-    law('domain-uses-no-node', 'now, codes and sessions are passed in.', { path: BARE_NOUN, pathNot: '\\.spec\\.ts$' }, { dependencyTypes: ['core'] }),
-    law('controller-is-a-door', 'A controller parses, calls once and maps.', { path: '\\.(controller|processor)\\.ts$' }, { path: '\\.entity\\.ts$|node_modules/(typeorm|stripe|pg)(/|$)' }),
-    law('service-knows-no-http', 'HTTP ends at the controller.', { path: '\\.service\\.ts$' }, { path: '\\.(controller|dto)\\.ts$|node_modules/fastify(/|$)' }),
-    law('entity-knows-its-noun-only', 'Other rooms are reached by id.', { path: '\\.entity\\.ts$' }, { path: '\\.(service|controller|dto|module)\\.ts$' }),
-    law('one-importer-of-stripe', 'Stripe is spoken to in one file.', { path: '^server/src', pathNot: '^server/src/payment/stripe\\.client\\.ts$' }, { path: 'node_modules/stripe(/|$)' }),
-    law('one-importer-of-nodemailer', 'Mail leaves by one file.', { path: '^server/src', pathNot: '^server/src/mail/mail\\.transport\\.ts$' }, { path: 'node_modules/nodemailer(/|$)' }),
-    law('development-stays-at-home', 'Stand-ins are never loaded in production.', { path: '^server/src', pathNot: '^server/src/development/' }, { path: '^server/src/development/' }),
-    law('neighbours-form-a-tree', 'mail knows no room.', { path: '^server/src/mail/' }, { path: '^server/src/(otp|assessment|payment|review|home|purge)/' }),
-    law('assessment-knows-no-money', 'Payment calls assessment, never back.', { path: '^server/src/assessment/' }, { path: '^server/src/(otp|payment|review|home|purge)/' }),
-    law('features-do-not-meet', 'Features are put together in app.', { path: '^client/src/features/([^/]+)/' }, { path: '^client/src/features/', pathNot: '^client/src/features/$1/' }),
-    law('components-know-no-api', 'Components draw what they are given.', { path: '^client/src/components/' }, { path: '^client/src/(api|features)/|node_modules/(@reduxjs|react-redux)' }),
-    law('api-knows-no-feature', 'Arrows point towards the shared.', { path: '^client/src/api/' }, { path: '^client/src/(features|components)/' }),
+    law(
+      'engine-is-a-leaf',
+      'The engine knows no framework and no room.',
+      { path: '^rules-engine/src' },
+      { path: `^(client|server)/|${OUTSIDE_FRAMEWORK}|node_modules/react` },
+    ),
+    law(
+      'engine-has-one-door',
+      'The server enters the engine by its door.',
+      { path: '^server/src' },
+      { path: '^rules-engine/(src|dist)/(?!index\\.)' },
+    ),
+    law(
+      'client-knows-the-contract-only',
+      'The client speaks to the server by the generated API alone.',
+      { path: '^client/(src|e2e)' },
+      { path: '^(server|rules-engine|rules)/' },
+    ),
+    law(
+      'domain-is-pure',
+      'A bare noun holds types, states and pure functions.',
+      { path: BARE_NOUN, pathNot: '\\.(spec|d)\\.ts$' },
+      {
+        path: `${OUTSIDE_FRAMEWORK}|\\.(entity|service|controller|dto|module|client|transport|processor)\\.(js|ts)$`,
+      },
+    ),
+    law(
+      'domain-uses-no-node',
+      'now, codes and sessions are passed in.',
+      { path: BARE_NOUN, pathNot: '\\.spec\\.ts$' },
+      { dependencyTypes: ['core'] },
+    ),
+    law(
+      'controller-is-a-door',
+      'A controller parses, calls once and maps.',
+      { path: '\\.(controller|processor)\\.ts$' },
+      { path: '\\.entity\\.ts$|node_modules/(typeorm|stripe|pg)(/|$)' },
+    ),
+    law(
+      'service-knows-no-http',
+      'HTTP ends at the controller.',
+      { path: '\\.service\\.ts$' },
+      { path: '\\.(controller|dto)\\.ts$|node_modules/fastify(/|$)' },
+    ),
+    law(
+      'entity-knows-its-noun-only',
+      'Other rooms are reached by id.',
+      { path: '\\.entity\\.ts$' },
+      { path: '\\.(service|controller|dto|module)\\.ts$' },
+    ),
+    law(
+      'one-importer-of-stripe',
+      'Stripe is spoken to in one file.',
+      { path: '^server/src', pathNot: '^server/src/payment/stripe\\.client\\.ts$' },
+      { path: 'node_modules/stripe(/|$)' },
+    ),
+    law(
+      'one-importer-of-nodemailer',
+      'Mail leaves by one file.',
+      { path: '^server/src', pathNot: '^server/src/mail/mail\\.transport\\.ts$' },
+      { path: 'node_modules/nodemailer(/|$)' },
+    ),
+    law(
+      'development-stays-at-home',
+      'Stand-ins are never loaded in production.',
+      { path: '^server/src', pathNot: '^server/src/development/' },
+      { path: '^server/src/development/' },
+    ),
+    law(
+      'neighbours-form-a-tree',
+      'mail knows no room.',
+      { path: '^server/src/mail/' },
+      { path: '^server/src/(otp|assessment|payment|review|home|purge)/' },
+    ),
+    law(
+      'assessment-knows-no-money',
+      'Payment calls assessment, never back.',
+      { path: '^server/src/assessment/' },
+      { path: '^server/src/(otp|payment|review|home|purge)/' },
+    ),
+    law(
+      'features-do-not-meet',
+      'Features are put together in app.',
+      { path: '^client/src/features/([^/]+)/' },
+      { path: '^client/src/features/', pathNot: '^client/src/features/$1/' },
+    ),
+    law(
+      'components-know-no-api',
+      'Components draw what they are given.',
+      { path: '^client/src/components/' },
+      { path: '^client/src/(api|features)/|node_modules/(@reduxjs|react-redux)' },
+    ),
+    law(
+      'api-knows-no-feature',
+      'Arrows point towards the shared.',
+      { path: '^client/src/api/' },
+      { path: '^client/src/(features|components)/' },
+    ),
   ],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: ['node_modules', '/dist/'] },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'], exportsFields: ['exports'], conditionNames: ['types', 'import', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'default'],
+    },
   },
 };

@@ -15,8 +15,15 @@ await prepare().catch((error) => {
   process.exit(1);
 });
 const children = [
-  spawn(process.execPath, ['node_modules/typescript7/bin/tsc', '-b', '--watch', '--preserveWatchOutput', 'server'], { cwd: root, stdio: 'inherit' }),
-  spawn(process.execPath, ['../node_modules/vite/bin/vite.js', 'build', '--watch'], { cwd: `${root}/client`, stdio: 'inherit' }),
+  spawn(
+    process.execPath,
+    ['node_modules/typescript7/bin/tsc', '-b', '--watch', '--preserveWatchOutput', 'server'],
+    { cwd: root, stdio: 'inherit' },
+  ),
+  spawn(process.execPath, ['../node_modules/vite/bin/vite.js', 'build', '--watch'], {
+    cwd: `${root}/client`,
+    stdio: 'inherit',
+  }),
 ];
 let server = startServer();
 let pending;

@@ -18,7 +18,12 @@ export async function prepare() {
     say('Installing packages (once; one to three minutes on a first run)…');
     await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'installing');
   }
-  await run(process.execPath, ['node_modules/nx/bin/nx.js', 'run-many', '-t', 'build', '--outputStyle=static'], 'building', { quiet: true });
+  await run(
+    process.execPath,
+    ['node_modules/nx/bin/nx.js', 'run-many', '-t', 'build', '--outputStyle=static'],
+    'building',
+    { quiet: true },
+  );
 }
 
 function refuseOldNode() {
@@ -34,7 +39,8 @@ function isInstalled() {
     const read = (file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')).packages;
     const [wanted, there] = [read('package-lock.json'), read('node_modules/.package-lock.json')];
     return Object.entries(wanted).every(
-      ([name, { version, optional, link }]) => !name.startsWith('node_modules/') || optional || link || there[name]?.version === version,
+      ([name, { version, optional, link }]) =>
+        !name.startsWith('node_modules/') || optional || link || there[name]?.version === version,
     );
   } catch {
     return false;
@@ -45,14 +51,20 @@ function isInstalled() {
 export function run(command, args, doing, { quiet = false, env = process.env } = {}) {
   const started = Date.now();
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env, stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'] });
+    const child = spawn(command, args, {
+      cwd: root,
+      env,
+      stdio: ['ignore', quiet ? 'pipe' : 'inherit', quiet ? 'pipe' : 'inherit'],
+    });
     const output = [];
     child.stdout?.on('data', (chunk) => output.push(chunk));
     child.stderr?.on('data', (chunk) => output.push(chunk));
     const seconds = () => Math.round((Date.now() - started) / 1000);
     const ticker = setInterval(() => say(`  still ${doing}, ${seconds()} s`), STILL_GOING_MS);
     child.on('error', (error) => done(error));
-    child.on('exit', (code) => done(code === 0 ? null : new Error(`${doing} failed (${command} ${args.join(' ')})`)));
+    child.on('exit', (code) =>
+      done(code === 0 ? null : new Error(`${doing} failed (${command} ${args.join(' ')})`)),
+    );
     function done(error) {
       clearInterval(ticker);
       if (!error) return resolve();

