@@ -22,7 +22,7 @@ import {
 } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
+import { Client } from 'pg';
 
 export class StartProblem extends Error {}
 
@@ -211,7 +211,7 @@ async function untilReady({ supervisor, log }: Server, url: string, cluster: str
         );
       throw new StartProblem(`The database did not start: ${lastLine(text)}`);
     }
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 });
     try {
       await client.connect();
       await client.end();
@@ -226,7 +226,7 @@ async function untilReady({ supervisor, log }: Server, url: string, cluster: str
 }
 
 async function createDatabase(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
