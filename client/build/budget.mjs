@@ -1,0 +1,49 @@
+/**
+ * How much script a page needs before it answers: its chunk, the entry, and everything both import statically.
+ * The build fails above the budget (PF-1), so that nobody finds out from a visitor on a slow line.
+ */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const KIB = 1024;
+const BUDGETS = [
+  { name: 'home', modules: ['index.html', 'src/features/home/home-page.tsx'], limitKib: 125 },
+  { name: 'diagnosis', modules: ['index.html', 'src/app/rooms/diagnosis.tsx'], limitKib: 140 },
+];
+/** PF-2: style sheets of the first view; there are no fonts, and no images above the fold. */
+const CSS_LIMIT_KIB = 60;
+
+/** The files of a source module's chunk and of all it imports statically. */
+export function chunksOf(manifest, module) {
+  const files = new Set();
+  const visit = (key) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`No chunk for ${key} in the manifest`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  visit(module);
+  return [...files];
+}
+
+export async function reportBudget(folder, manifest) {
+  const sizeOf = async (file) => gzipSync(await readFile(path.join(folder, file)), { level: 9 }).length;
+  const sum = async (files) => {
+    let total = 0;
+    for (const file of new Set(files)) total += await sizeOf(file);
+    return total / KIB;
+  };
+  const check = (what, kib, limit) => {
+    process.stdout.write(`${what}: ${kib.toFixed(1)} KiB of ${limit} KiB (gzip)\n`);
+    if (kib > limit) throw new Error(`${what} is over its budget`);
+  };
+  for (const { name, modules, limitKib } of BUDGETS) {
+    check(`Initial script of ${name}`, await sum(modules.flatMap((m) => chunksOf(manifest, m))), limitKib);
+  }
+  const css = Object.values(manifest).flatMap((chunk) =>
+    [...(chunk.css ?? []), chunk.file].filter((f) => f.endsWith('.css')),
+  );
+  check('Style sheets', await sum(css), CSS_LIMIT_KIB);
+}

@@ -1,0 +1,49 @@
+/**
+ * After the two Vite builds: draws the static pages into dist/web, writes the empty shell for the dynamic ones,
+ * compresses what is worth it, and holds the first view of the home page to its budget (PF-1).
+ * Run from the client's folder.
+ */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { compressFolder } from './build/compress.mjs';
+import { chunksOf, reportBudget } from './build/budget.mjs';
+
+const WEB = 'dist/web';
+const { render, staticPages, shellPage } = await import('./dist/ssr/entry-server.js');
+const template = await readFile(path.join(WEB, 'index.html'), 'utf8');
+const manifest = JSON.parse(await readFile(path.join(WEB, '.vite/manifest.json'), 'utf8'));
+
+const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+function document({ title, description, isIndexed, preload = [], body = '' }) {
+  const head = [
+    description ? `<meta name="description" content="${escape(description)}" />` : '',
+    isIndexed ? '' : '<meta name="robots" content="noindex" />',
+    ...preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),
+  ];
+  return template
+    .replace(/<title>[^<]*<\/title>/, `<title>${escape(title)}</title>`)
+    .replace('<!--head-->', head.filter(Boolean).join('\n    '))
+    .replace('<!--app-->', () => body);
+}
+
+async function write(file, html) {
+  const target = path.join(WEB, file);
+  await mkdir(path.dirname(target), { recursive: true });
+  await writeFile(target, html);
+}
+
+const entryChunks = chunksOf(manifest, 'index.html');
+for (const page of staticPages) {
+  const body = await render(page.path);
+  if (/<script|\sstyle="/.test(body))
+    throw new Error(`${page.path}: inline script or style; our policy forbids both`);
+  if (!body.includes('<h1')) throw new Error(`${page.path}: drawn without its heading`);
+  const preload = chunksOf(manifest, page.module).filter((file) => !entryChunks.includes(file));
+  await write(page.file, document({ ...page, title: `${page.title} – ${shellPage.title}`, preload, body }));
+}
+await write(shellPage.file, document({ title: shellPage.title, isIndexed: false }));
+await rm(path.join(WEB, '.vite'), { recursive: true });
+
+await reportBudget(WEB, manifest);
+await compressFolder(WEB);

@@ -1,0 +1,22 @@
+/** Starts the client in the browser: takes over a prerendered page, or draws into the empty shell of a dynamic one. */
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import '../styles/index.css';
+import { App } from './router.js';
+import { ScrollToTop } from './scroll.js';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+const app = (
+  <StrictMode>
+    <BrowserRouter>
+      <ScrollToTop />
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+if (root.firstElementChild) hydrateRoot(root, app);
+else createRoot(root).render(app);

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+
+/** A link that looks like a button: for going somewhere, never for doing something. */
+export function ButtonLink(props: {
+  to: string;
+  variant?: 'primary' | 'secondary' | 'quiet';
+  children: ReactNode;
+}) {
+  const { to, variant = 'primary', children } = props;
+  return (
+    <Link to={to} className={`button button-${variant}`}>
+      <span>{children}</span>
+    </Link>
+  );
+}

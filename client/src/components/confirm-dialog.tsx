@@ -1,0 +1,60 @@
+/**
+ * A question with two answers. It closes 500 ms after the answer, as the specification has it; the first answer
+ * counts and further clicks are ignored. The least destructive button, Cancel, has the focus (I-15).
+ */
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { CONFIRM_CLOSE_DELAY_MS } from '../app/constants.js';
+import { commonMessages } from '../messages/common.js';
+import { Button } from './button.js';
+import { Dialog } from './dialog.js';
+
+interface ConfirmDialogProps {
+  isOpen: boolean;
+  /** The question itself; it is the dialog's title. */
+  question: string;
+  confirmLabel?: string;
+  /** Called at once with the visitor's answer. Escape answers false. */
+  onAnswer: (isConfirmed: boolean) => void;
+  /** Called when the dialog may go; set `isOpen` to false here. */
+  onClosed: () => void;
+  children?: ReactNode;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, question, confirmLabel = commonMessages.confirm, onAnswer, onClosed, children } = props;
+  const [answered, setAnswered] = useState<boolean | null>(null);
+  const hasAnswered = useRef(false);
+  const closed = useRef(onClosed);
+  closed.current = onClosed;
+
+  useEffect(() => {
+    if (isOpen) return;
+    hasAnswered.current = false;
+    setAnswered(null);
+  }, [isOpen]);
+  useEffect(() => {
+    if (answered === null) return;
+    const timer = setTimeout(() => closed.current(), CONFIRM_CLOSE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [answered]);
+
+  const answer = (isConfirmed: boolean) => {
+    if (hasAnswered.current) return;
+    hasAnswered.current = true;
+    setAnswered(isConfirmed);
+    onAnswer(isConfirmed);
+  };
+  return (
+    <Dialog isOpen={isOpen} title={question} onClose={() => answer(false)} hidesCloseIcon>
+      {children}
+      <div className="button-row">
+        <Button variant="secondary" data-autofocus onClick={() => answer(false)}>
+          {commonMessages.cancel}
+        </Button>
+        <Button isLoading={answered === true} onClick={() => answer(true)}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+/**
+ * "There is a problem", with the same words as beside the fields and a link to each (I-4). It takes the focus
+ * each time `attempt` changes, so that a second invalid submit is heard as well.
+ */
+import { useEffect, useRef, type MouseEvent } from 'react';
+import { commonMessages } from '../messages/common.js';
+
+export interface SummaryEntry {
+  message: string;
+  /** The id of the input to go to; without it the entry is plain text. */
+  fieldId?: string;
+}
+
+export function ErrorSummary({ entries, attempt }: { entries: SummaryEntry[]; attempt: number }) {
+  const box = useRef<HTMLDivElement>(null);
+  const isShown = entries.length > 0;
+  useEffect(() => {
+    if (isShown) box.current?.focus();
+  }, [attempt, isShown]);
+  if (!isShown) return null;
+
+  const goTo = (event: MouseEvent, fieldId: string) => {
+    const field = document.getElementById(fieldId);
+    if (!field) return;
+    event.preventDefault();
+    field.focus();
+  };
+  return (
+    <div
+      className="error-summary"
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      aria-labelledby="error-summary-heading"
+    >
+      <h2 id="error-summary-heading">{commonMessages.errorSummaryHeading}</h2>
+      <ul>
+        {entries.map(({ message, fieldId }) => (
+          <li key={message}>
+            {fieldId ? (
+              <a href={`#${fieldId}`} onClick={(event) => goTo(event, fieldId)}>
+                {message}
+              </a>
+            ) : (
+              message
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

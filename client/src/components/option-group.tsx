@@ -1,0 +1,118 @@
+/**
+ * The answers to one question: radios, or tick boxes when `isMultiple`, as a list or as picture tiles.
+ * The question is the legend and, on a question page, the h1 (I-1). Two messages come out (requirements 2.3):
+ * `onChange` with the chosen ids whenever they change, also by arrow keys; and, for radios, `onActivate` when the
+ * visitor has decided: by pointer, Space, Enter, or a screen reader's click, also on the option already chosen.
+ */
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { commonMessages } from '../messages/common.js';
+
+export interface Option {
+  id: string;
+  title: string;
+  imageUrl?: string | null;
+  /** "None of these", "I don't know": chosen, it takes away the others. */
+  isExclusive?: boolean;
+}
+
+interface OptionGroupProps {
+  name: string;
+  legend: ReactNode;
+  hint?: ReactNode;
+  options: Option[];
+  value: string[];
+  onChange: (ids: string[]) => void;
+  onActivate?: (id: string) => void;
+  isMultiple?: boolean;
+  layout?: 'list' | 'tiles';
+  disabled?: boolean;
+  error?: string | null;
+}
+
+const MOVING_KEYS = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'Tab'];
+
+/** What is ticked after a click on `id`: exclusive options and the rest drop each other. */
+export function toggled(options: Option[], value: string[], id: string): string[] {
+  if (value.includes(id)) return value.filter((other) => other !== id);
+  const isExclusive = (other: string) => options.find((option) => option.id === other)?.isExclusive === true;
+  return isExclusive(id) ? [id] : [...value.filter((other) => !isExclusive(other)), id];
+}
+
+export function OptionGroup(props: OptionGroupProps) {
+  const {
+    name,
+    legend,
+    hint,
+    options,
+    value,
+    onChange,
+    onActivate,
+    isMultiple,
+    layout = 'list',
+    disabled,
+    error,
+  } = props;
+  const ids = useId();
+  const isMoving = useRef(false);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, id: string) => {
+    isMoving.current = MOVING_KEYS.includes(event.key);
+    if (event.key !== 'Enter' || isMultiple) return;
+    event.preventDefault(); // otherwise the browser's implicit submit would come on top
+    if (event.currentTarget.checked && !event.repeat) onActivate?.(id);
+  };
+  const onClick = (id: string) => {
+    // An arrow key's own move fires a click too; it only selects.
+    if (!isMoving.current && !isMultiple) onActivate?.(id);
+    isMoving.current = false;
+  };
+  const described = [hint ? `${ids}-hint` : '', error ? `${ids}-error` : ''].filter(Boolean).join(' ');
+  return (
+    <fieldset
+      className={error ? 'options has-error' : 'options'}
+      disabled={disabled}
+      aria-describedby={described || undefined}
+    >
+      <legend className="options-legend">{legend}</legend>
+      {hint ? (
+        <div className="options-hint" id={`${ids}-hint`}>
+          {hint}
+        </div>
+      ) : null}
+      {error ? (
+        <p className="field-error" id={`${ids}-error`}>
+          <span className="visually-hidden">{commonMessages.errorWord} </span>
+          {error}
+        </p>
+      ) : null}
+      <div className={`options-${layout}`}>
+        {options.map((option) => (
+          <label key={option.id} className={option.imageUrl ? 'option option-picture' : 'option'}>
+            <input
+              type={isMultiple ? 'checkbox' : 'radio'}
+              name={name}
+              value={option.id}
+              checked={value.includes(option.id)}
+              onChange={() => onChange(isMultiple ? toggled(options, value, option.id) : [option.id])}
+              onClick={() => onClick(option.id)}
+              onKeyDown={(event) => onKeyDown(event, option.id)}
+              onPointerDown={() => (isMoving.current = false)}
+            />
+            <span className="option-mark" aria-hidden="true" />
+            {option.imageUrl ? (
+              <img
+                className="option-image"
+                src={option.imageUrl}
+                alt=""
+                width="320"
+                height="240"
+                loading="lazy"
+              />
+            ) : null}
+            <span className="option-title">{option.title}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

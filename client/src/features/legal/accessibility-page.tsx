@@ -1,0 +1,9 @@
+import { Page } from '../../components/page.js';
+
+export function AccessibilityPage() {
+  return (
+    <Page title="Accessibility">
+      <h1>Accessibility</h1>
+    </Page>
+  );
+}

@@ -1,0 +1,9 @@
+import { Page } from '../../components/page.js';
+
+export function TermsPage() {
+  return (
+    <Page title="Terms">
+      <h1>Terms</h1>
+    </Page>
+  );
+}

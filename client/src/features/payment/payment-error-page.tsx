@@ -1,0 +1,9 @@
+import { Page } from '../../components/page.js';
+
+export function PaymentErrorPage() {
+  return (
+    <Page title="">
+      <p />
+    </Page>
+  );
+}
