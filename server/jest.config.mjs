@@ -1,0 +1,26 @@
+/** Tests through real HTTP, PostgreSQL and queue: one cluster per run, a fresh database per test file. */
+export default {
+  testEnvironment: 'node',
+  testRegex: '/(src|test)/.*\\.spec\\.ts$',
+  extensionsToTreatAsEsm: ['.ts'],
+  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  transform: {
+    '^.+\\.ts$': [
+      '@swc/jest',
+      {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', decorators: true },
+          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+          keepClassNames: true,
+        },
+        module: { type: 'es6' },
+      },
+    ],
+  },
+  globalSetup: '<rootDir>/test/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
+  // Two cores: more workers than that only make each file slower.
+  maxWorkers: 2,
+  testTimeout: 20_000,
+};

@@ -1,0 +1,42 @@
+/** The list of rooms. */
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import type { DestinationStream } from 'pino';
+import type { Env } from './config/env.js';
+import { DatabaseModule } from './database/database.module.js';
+import { type Clock, systemClock } from './shared/clock.js';
+import { ErrorFilter } from './shared/error.filter.js';
+import { logging } from './shared/logging.js';
+import { SharedModule } from './shared/shared.module.js';
+import type { Role } from './shared/tokens.js';
+import { validationPipe } from './shared/validation.js';
+
+/** One line per room. */
+const ROOMS: NonNullable<DynamicModule['imports']> = [DatabaseModule];
+
+export interface Overrides {
+  /** Tests move the time. */
+  clock?: Clock;
+  /** Tests read the log. */
+  logStream?: DestinationStream;
+  /** Tests of one room start without the others. */
+  rooms?: NonNullable<DynamicModule['imports']>;
+}
+
+@Module({})
+export class AppModule {
+  static register(
+    env: Env,
+    role: Role,
+    { clock = systemClock, logStream, rooms = ROOMS }: Overrides = {},
+  ): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [logging(env, logStream), SharedModule.register(env, role, clock), ...rooms],
+      providers: [
+        { provide: APP_FILTER, useClass: ErrorFilter },
+        { provide: APP_PIPE, useFactory: validationPipe },
+      ],
+    };
+  }
+}

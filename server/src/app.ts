@@ -1,0 +1,71 @@
+/**
+ * Puts the product together. `makeApp` builds it ready to listen (migrated, purged, queue running); `serve` also
+ * listens; `makeContext` is the same without HTTP, for the worker and the operator's commands.
+ */
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { Logger } from 'nestjs-pino';
+import { AppModule, type Overrides } from './app.module.js';
+import type { Env } from './config/env.js';
+import { fastifyAdapter, secure } from './shared/http.js';
+import type { Role } from './shared/tokens.js';
+
+export type { Overrides } from './app.module.js';
+
+export interface Serving {
+  app: NestFastifyApplication;
+  /** Where it listens, without a slash at the end. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** With every room, initialised, not listening. */
+export async function makeApp(env: Env, overrides: Overrides = {}): Promise<NestFastifyApplication> {
+  const adapter = fastifyAdapter(env);
+  await secure(adapter, env);
+  const app = await NestFactory.create<NestFastifyApplication>(
+    AppModule.register(env, 'server', overrides),
+    adapter,
+    {
+      bufferLogs: true,
+      bodyParser: false,
+      abortOnError: false,
+    },
+  );
+  app.useLogger(app.get(Logger));
+  try {
+    await app.init();
+    await app.getHttpAdapter().getInstance().ready();
+  } catch (error) {
+    await app.close().catch(() => undefined);
+    throw error;
+  }
+  return app;
+}
+
+export async function serve(env: Env, overrides: Overrides = {}): Promise<Serving> {
+  const app = await makeApp(env, overrides);
+  try {
+    await app.listen(env.port, '0.0.0.0');
+  } catch (error) {
+    await app.close().catch(() => undefined);
+    throw error;
+  }
+  const { port } = app.getHttpServer().address() as { port: number };
+  return { app, url: `http://127.0.0.1:${port}`, stop: () => app.close() };
+}
+
+export async function makeContext(
+  env: Env,
+  role: Exclude<Role, 'server'>,
+  overrides: Overrides = {},
+): Promise<INestApplicationContext> {
+  const context = await NestFactory.createApplicationContext(AppModule.register(env, role, overrides), {
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  context.useLogger(context.get(Logger));
+  return context;
+}

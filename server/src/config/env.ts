@@ -1,0 +1,189 @@
+/**
+ * The settings: the only reader of the process environment. In development every setting has a default; with
+ * NODE_ENV=production missing, weak or default values are refused. All problems are listed at once, by name and never
+ * by value: a value may be a secret.
+ */
+import path from 'node:path';
+import { z } from 'zod';
+import { developmentMasterKey } from './development-key.js';
+import { DEVELOPMENT_MARK, developmentDefaults, REQUIRED_IN_PRODUCTION } from './defaults.js';
+import {
+  boolean,
+  emailAddress,
+  masterKey,
+  port,
+  postgresUrl,
+  redisUrl,
+  smtpUrl,
+  socialLinks,
+  trustProxy,
+  webUrl,
+} from './formats.js';
+
+export class EnvInvalid extends Error {
+  constructor(readonly problems: readonly string[]) {
+    super(`The settings are wrong:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+  }
+}
+
+const optionalText = z.string().optional();
+
+const schema = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: port,
+  PUBLIC_URL: webUrl,
+  DATABASE_URL: postgresUrl,
+  REDIS_URL: redisUrl.optional(),
+  SMTP_URL: smtpUrl,
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .refine((text) => !/[\r\n]/.test(text), 'must be one line'),
+  STRIPE_SECRET_KEY: optionalText,
+  STRIPE_WEBHOOK_SECRET: optionalText,
+  STRIPE_WEBHOOK_SECRET_PREVIOUS: optionalText,
+  STRIPE_API_URL: webUrl.optional(),
+  MASTER_KEY: masterKey.optional(),
+  MASTER_KEY_PREVIOUS: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(masterKey)),
+  RULES_DIR: z.string().min(1),
+  DATA_DIR: z.string().min(1),
+  LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
+  CONTACT_URL: webUrl,
+  SUPPORT_EMAIL: emailAddress,
+  POSTAL_ADDRESS: z.string().trim().min(5, 'must be a full address'),
+  SOCIAL_LINKS: socialLinks,
+  EMERGENCY_NUMBER: z.string().regex(/^[0-9+ -]{2,20}$/, 'must be a telephone number'),
+  CRISIS_NUMBER: z.string().regex(/^[0-9+ -]{2,20}$/, 'must be a telephone number'),
+  SHOW_RATINGS: boolean,
+  IMAGE_BASE: z
+    .literal('')
+    .or(webUrl)
+    .or(z.string().regex(/^\/[\w./-]*$/, 'must be a URL or a path')),
+  ALLOW_UNSIGNED_RULES: boolean,
+  METRICS_PORT: port.optional(),
+  TRUST_PROXY: trustProxy,
+  PROCESSORS: boolean,
+});
+
+type Settings = z.infer<typeof schema>;
+
+/** The validated settings, frozen. Injected under the token `ENV`. */
+export interface Env {
+  production: boolean;
+  port: number;
+  /** Without a slash at the end; every link in a mail begins with it, never with a header of the request. */
+  publicUrl: string;
+  databaseUrl: string;
+  /** null: the queue runs on PostgreSQL. */
+  redisUrl: string | null;
+  smtpUrl: string;
+  mailFrom: string;
+  /** null: the local stand-in for Stripe (development only). */
+  stripeSecretKey: string | null;
+  /** The current one first, then the previous one during a rotation. Empty: the stand-in's. */
+  stripeWebhookSecrets: readonly string[];
+  /** The stand-in's address; never in production. */
+  stripeApiUrl: string | null;
+  masterKey: Buffer;
+  /** Still accepted for unwrapping, verifying and looking up, never used for anything new. */
+  previousMasterKeys: readonly Buffer[];
+  rulesDir: string;
+  dataDir: string;
+  logLevel: Settings['LOG_LEVEL'];
+  contactUrl: string;
+  supportEmail: string;
+  postalAddress: string;
+  socialLinks: readonly { name: string; url: string }[];
+  emergencyNumber: string;
+  crisisNumber: string;
+  showRatings: boolean;
+  /** '' or a prefix without a slash at the end. */
+  imageBase: string;
+  allowUnsignedRules: boolean;
+  metricsPort: number | null;
+  /** What Fastify takes: false, a number of hops, or a list of proxy addresses. */
+  trustProxy: false | number | readonly string[];
+  /** Do the job processors run in this process too? */
+  processors: boolean;
+}
+
+/** Reads and checks the settings. Throws `EnvInvalid` with every problem. */
+export function loadEnv(source: Record<string, string | undefined>): Env {
+  const given = Object.fromEntries(
+    Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const production = given['NODE_ENV'] === 'production';
+  const problems = production ? missingInProduction(given) : [];
+  const parsed = schema.safeParse({ ...developmentDefaults(given), ...given });
+  if (!parsed.success)
+    for (const { path: at, message } of parsed.error.issues) {
+      const problem = `${String(at[0])}: ${message}`;
+      if (!problems.some((known) => known.startsWith(`${String(at[0])}:`))) problems.push(problem);
+    }
+  if (production && parsed.success) problems.push(...weakInProduction(parsed.data));
+  if (problems.length || !parsed.success) throw new EnvInvalid([...new Set(problems)]);
+  return toEnv(parsed.data, production);
+}
+
+function missingInProduction(given: Record<string, string | undefined>): string[] {
+  const problems = REQUIRED_IN_PRODUCTION.filter((name) => !given[name]).map((name) => `${name}: is missing`);
+  const marked = Object.entries(given).filter(
+    ([name, value]) => name in developmentDefaults({}) && value?.includes(DEVELOPMENT_MARK),
+  );
+  return [...problems, ...marked.map(([name]) => `${name}: still has the development value`)];
+}
+
+function weakInProduction(settings: Settings): string[] {
+  const problems: string[] = [];
+  if (!settings.PUBLIC_URL.startsWith('https://')) problems.push('PUBLIC_URL: must begin with https://');
+  if (settings.STRIPE_SECRET_KEY && !/^(sk|rk)_(live|test)_\w{16,}$/.test(settings.STRIPE_SECRET_KEY))
+    problems.push('STRIPE_SECRET_KEY: does not look like a Stripe key');
+  for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET_PREVIOUS'] as const)
+    if (settings[name] && !/^whsec_\w{16,}$/.test(settings[name]))
+      problems.push(`${name}: does not look like a Stripe signing secret`);
+  if (settings.STRIPE_API_URL) problems.push('STRIPE_API_URL: the stand-in is for development only');
+  return problems;
+}
+
+function toEnv(settings: Settings, production: boolean): Env {
+  const dataDir = path.resolve(settings.DATA_DIR);
+  const webhookSecrets = [settings.STRIPE_WEBHOOK_SECRET, settings.STRIPE_WEBHOOK_SECRET_PREVIOUS];
+  return Object.freeze({
+    production,
+    port: settings.PORT,
+    publicUrl: settings.PUBLIC_URL.replace(/\/+$/, ''),
+    databaseUrl: settings.DATABASE_URL,
+    redisUrl: settings.REDIS_URL ?? null,
+    smtpUrl: settings.SMTP_URL,
+    mailFrom: settings.MAIL_FROM,
+    stripeSecretKey: settings.STRIPE_SECRET_KEY ?? null,
+    stripeWebhookSecrets: Object.freeze(webhookSecrets.filter((secret) => secret !== undefined)),
+    stripeApiUrl: settings.STRIPE_API_URL?.replace(/\/+$/, '') ?? null,
+    masterKey: settings.MASTER_KEY ?? developmentMasterKey(dataDir),
+    previousMasterKeys: Object.freeze(settings.MASTER_KEY_PREVIOUS),
+    rulesDir: path.resolve(settings.RULES_DIR),
+    dataDir,
+    logLevel: settings.LOG_LEVEL,
+    contactUrl: settings.CONTACT_URL,
+    supportEmail: settings.SUPPORT_EMAIL,
+    postalAddress: settings.POSTAL_ADDRESS,
+    socialLinks: Object.freeze(settings.SOCIAL_LINKS),
+    emergencyNumber: settings.EMERGENCY_NUMBER,
+    crisisNumber: settings.CRISIS_NUMBER,
+    showRatings: settings.SHOW_RATINGS,
+    imageBase: settings.IMAGE_BASE.replace(/\/+$/, ''),
+    allowUnsignedRules: settings.ALLOW_UNSIGNED_RULES,
+    metricsPort: settings.METRICS_PORT ?? null,
+    trustProxy: settings.TRUST_PROXY,
+    processors: settings.PROCESSORS,
+  });
+}

@@ -1,0 +1,62 @@
+/** How single settings are written. Messages never repeat the value: it may be a secret. */
+import { z } from 'zod';
+
+export const port = z.coerce
+  .number('must be a port number')
+  .int('must be a port number')
+  .min(0, 'must be a port number')
+  .max(65535, 'must be a port number');
+
+export const boolean = z
+  .enum(['true', 'false'], 'must be true or false')
+  .transform((text) => text === 'true');
+
+export const emailAddress = z.email('must be an e-mail address').max(254, 'must be an e-mail address');
+
+const urlOf = (message: string, ...protocols: string[]): z.ZodString =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), message);
+
+export const webUrl = urlOf('must be an http or https URL', 'http:', 'https:');
+export const postgresUrl = urlOf('must be a postgres:// URL', 'postgres:', 'postgresql:');
+export const redisUrl = urlOf('must be a redis:// URL', 'redis:', 'rediss:');
+export const smtpUrl = urlOf('must be an smtp:// or smtps:// URL', 'smtp:', 'smtps:');
+
+/** `Name=https://…,Name=https://…` */
+export const socialLinks = z.string().transform((text, context) =>
+  text.split(',').map((part) => {
+    const [name = '', ...rest] = part.split('=');
+    const url = rest.join('=').trim();
+    if (!name.trim() || !webUrl.safeParse(url).success)
+      context.addIssue({ code: 'custom', message: 'must be written Name=https://…,Name=https://…' });
+    return { name: name.trim(), url };
+  }),
+);
+
+/** Fewer different bytes than this in 32 means somebody typed it: random keys have about 30. */
+const FEWEST_DIFFERENT_BYTES = 16;
+
+/** 32 random bytes as base64, base64url or hex. */
+export const masterKey = z.string().transform((text, context) => {
+  const key = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64');
+  if (key.length !== 32)
+    context.addIssue({
+      code: 'custom',
+      message: 'must be 32 random bytes, as base64 or hex (openssl rand -base64 32)',
+    });
+  else if (new Set(key).size < FEWEST_DIFFERENT_BYTES)
+    context.addIssue({ code: 'custom', message: 'is not random (openssl rand -base64 32)' });
+  return key;
+});
+
+/**
+ * `false`, the number of proxies in front, or their addresses. Never "all": then anybody could write the address that
+ * the rate limits count by.
+ */
+export const trustProxy = z.string().transform((text, context): false | number | string[] => {
+  if (text === 'false' || text === '0') return false;
+  if (/^[1-9]$/.test(text)) return Number(text);
+  const addresses = text.split(',').map((part) => part.trim());
+  if (!addresses.every((address) => /^[0-9a-f.:]+(\/\d{1,3})?$/i.test(address) && !address.endsWith('/0')))
+    context.addIssue({ code: 'custom', message: 'must be false, a number of proxies, or their addresses' });
+  return addresses;
+});

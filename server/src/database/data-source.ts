@@ -1,0 +1,55 @@
+/**
+ * The connection to PostgreSQL. `synchronize` never: the schema changes by migrations only, which run at start under
+ * an advisory lock, so that several replicas may start at once.
+ */
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { Env } from '../config/env.js';
+import { migrations } from './migrations/index.js';
+import { SnakeCaseNames } from './naming.js';
+
+/** Enough for 50 concurrent visitors on one core; PostgreSQL's default limit is 100 in all. */
+const POOL_SIZE = 10;
+/** A visitor waits no longer for a connection or a statement; then he is told to try again (503). */
+const CONNECT_TIMEOUT_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 10_000;
+/** Any number of our own, the same in every process. */
+const MIGRATION_LOCK = 7_266_410_001;
+
+export function dataSourceOptions(env: Env): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url: env.databaseUrl,
+    migrations,
+    migrationsTransactionMode: 'each',
+    namingStrategy: new SnakeCaseNames(),
+    synchronize: false,
+    // Queries carry sealed values and hashes; even so none is ever written to a log.
+    logging: false,
+    applicationName: 'symptom-checker',
+    extra: {
+      max: POOL_SIZE,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      statement_timeout: STATEMENT_TIMEOUT_MS,
+    },
+  };
+}
+
+export async function connect(options: DataSourceOptions): Promise<DataSource> {
+  const dataSource = await new DataSource(options).initialize();
+  await migrate(dataSource);
+  return dataSource;
+}
+
+async function migrate(dataSource: DataSource): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    // A replica may wait here until another one has migrated.
+    await runner.query('set statement_timeout = 0');
+    await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await dataSource.runMigrations();
+  } finally {
+    await runner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined);
+    await runner.query(`set statement_timeout = ${STATEMENT_TIMEOUT_MS}`).catch(() => undefined);
+    await runner.release();
+  }
+}

@@ -1,0 +1,10 @@
+/** All migrations in the order they run. A new one: `<timestamp>-<verb-noun>.ts` with up and down, then a line here. */
+import { CreateKeys1763700000000 } from './1763700000000-create-keys.js';
+import { CreateMailAndChallenges1763700001000 } from './1763700001000-create-mail-and-challenges.js';
+import { CreateAssessments1763700002000 } from './1763700002000-create-assessments.js';
+
+export const migrations = [
+  CreateKeys1763700000000,
+  CreateMailAndChallenges1763700001000,
+  CreateAssessments1763700002000,
+];

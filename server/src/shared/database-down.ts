@@ -1,0 +1,28 @@
+/** Is this error "the database (or the queue) cannot be reached just now"? Then the visitor may try again: 503. */
+const CONNECTION_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+]);
+/** SQLSTATE classes: 08 connection, 53 out of resources, 57 shutting down or cancelled by a timeout, 40001/40P01 a race. */
+const SQL_STATES = /^(08...|53...|57...|40001|40P01|55P03)$/;
+const MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection is closed|not queryable|cannot use a pool after/i;
+
+export function isDependencyDown(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 4; depth++) {
+    const {
+      code,
+      driverError,
+      cause: inner,
+    } = cause as { code?: unknown; driverError?: unknown; cause?: unknown };
+    if (typeof code === 'string' && (CONNECTION_CODES.has(code) || SQL_STATES.test(code))) return true;
+    if (MESSAGES.test(cause.message)) return true;
+    cause = driverError ?? inner;
+  }
+  return false;
+}

@@ -1,0 +1,25 @@
+/** What every room may inject without importing anything: settings, clock, vault, rate limits. */
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import type { Env } from '../config/env.js';
+import { CLOCK, type Clock } from './clock.js';
+import { RateLimit } from './rate-limit.js';
+import { ENV, ROLE, type Role } from './tokens.js';
+import { Vault } from './vault.js';
+
+@Global()
+@Module({})
+export class SharedModule {
+  static register(env: Env, role: Role, clock: Clock): DynamicModule {
+    return {
+      module: SharedModule,
+      providers: [
+        { provide: ENV, useValue: env },
+        { provide: ROLE, useValue: role },
+        { provide: CLOCK, useValue: clock },
+        Vault,
+        RateLimit,
+      ],
+      exports: [ENV, ROLE, CLOCK, Vault, RateLimit],
+    };
+  }
+}

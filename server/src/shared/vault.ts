@@ -1,0 +1,126 @@
+/**
+ * Encryption at rest. Each record has a data key of its own, kept in `data_key` wrapped by the master key; its columns
+ * are AES-256-GCM blobs bound to their place by `aad` ("assessment.answers:<row id>"), so that a blob moved to another
+ * row or column does not open. PostgreSQL never sees plaintext. Destroying the key shreds every copy of the record.
+ * Nonces are random: at a few hundred seals per key a repetition is out of reach.
+ */
+import { createCipheriv, createDecipheriv, randomBytes, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { Env } from '../config/env.js';
+import { Keyring, type MasterKey } from './keyring.js';
+import { ENV } from './tokens.js';
+
+const FORMAT = 1;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+/** Bounds how long another process can still open a record after its key is destroyed. */
+const CACHED_FOR_MS = 30_000;
+const CACHED_KEYS = 1000;
+
+/** The data key is gone (purged), or the blob was not made for this place. */
+export class VaultError extends Error {}
+
+@Injectable()
+export class Vault {
+  private readonly keyring: Keyring;
+  private readonly cache = new Map<string, { key: Buffer; until: number }>();
+
+  constructor(
+    @Inject(ENV) env: Env,
+    private readonly dataSource: DataSource,
+  ) {
+    this.keyring = new Keyring(env.masterKey, env.previousMasterKeys);
+  }
+
+  /** Makes a data key inside the caller's transaction. */
+  async createKey(manager: EntityManager): Promise<string> {
+    const id = randomUUID();
+    const key = randomBytes(32);
+    const { fingerprint } = this.keyring.current;
+    const wrapped = Buffer.concat([fingerprint, encrypt(wrappingKey(this.keyring.current), id, key)]);
+    await manager.query('insert into data_key (id, wrapped) values ($1, $2)', [id, wrapped]);
+    this.remember(id, key);
+    return id;
+  }
+
+  /** After the transaction nothing sealed with this key can be opened, by anybody. */
+  async destroyKey(manager: EntityManager, keyId: string): Promise<void> {
+    await manager.query('delete from data_key where id = $1', [keyId]);
+    this.cache.delete(keyId);
+  }
+
+  async seal(keyId: string, aad: string, value: unknown, manager?: EntityManager): Promise<Buffer> {
+    return encrypt(await this.key(keyId, manager), aad, Buffer.from(JSON.stringify(value)));
+  }
+
+  /** Throws `VaultError` if the key is gone or the blob belongs elsewhere. */
+  async open<T>(keyId: string, aad: string, blob: Buffer, manager?: EntityManager): Promise<T> {
+    return JSON.parse(decrypt(await this.key(keyId, manager), aad, blob).toString('utf8')) as T;
+  }
+
+  /** A keyed hash to find a row by, under the current master key. Normalise the text first. */
+  blindIndex(purpose: string, text: string): Buffer {
+    return this.keyring.blindIndex(purpose, text);
+  }
+
+  /** The same under every accepted master key, for `= any($1)`: rows written before a rotation are still found. */
+  blindIndexes(purpose: string, text: string): Buffer[] {
+    return this.keyring.all().map((key) => this.keyring.blindIndex(purpose, text, key));
+  }
+
+  /** 32 bytes for `derive`, to store in a row. Random, and marked with the master key so that rotations do not matter. */
+  nonce(): Buffer {
+    return this.keyring.nonce();
+  }
+
+  /** 32 secret bytes from a stored nonce (one-time codes, link tokens): the same again on every retry. */
+  derive(purpose: string, nonce: Buffer): Buffer {
+    return this.keyring.derive(purpose, nonce);
+  }
+
+  private async key(id: string, manager?: EntityManager): Promise<Buffer> {
+    const cached = this.cache.get(id);
+    if (cached && cached.until > performance.now()) return cached.key;
+    const rows: { wrapped: Buffer }[] = await (manager ?? this.dataSource).query(
+      'select wrapped from data_key where id = $1',
+      [id],
+    );
+    const wrapped = rows[0]?.wrapped;
+    if (!wrapped) throw new VaultError('The data key does not exist.');
+    const master = this.keyring.byFingerprint(wrapped.subarray(0, 4));
+    if (!master)
+      throw new VaultError('The data key was wrapped by a master key that is not among the settings.');
+    const key = decrypt(wrappingKey(master), id, wrapped.subarray(4));
+    this.remember(id, key);
+    return key;
+  }
+
+  private remember(id: string, key: Buffer): void {
+    if (this.cache.size >= CACHED_KEYS) this.cache.delete(this.cache.keys().next().value!);
+    this.cache.set(id, { key, until: performance.now() + CACHED_FOR_MS });
+  }
+}
+
+const wrappingKey = (master: MasterKey): Buffer => master.secret('wrap');
+
+function encrypt(key: Buffer, aad: string, plain: Buffer): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv('aes-256-gcm', key, nonce).setAAD(Buffer.from(aad));
+  const body = Buffer.concat([cipher.update(plain), cipher.final()]);
+  return Buffer.concat([Buffer.from([FORMAT]), nonce, cipher.getAuthTag(), body]);
+}
+
+function decrypt(key: Buffer, aad: string, blob: Buffer): Buffer {
+  const bodyAt = 1 + NONCE_BYTES + TAG_BYTES;
+  if (blob.length < bodyAt || blob[0] !== FORMAT) throw new VaultError('The blob is not in a known format.');
+  try {
+    const decipher = createDecipheriv('aes-256-gcm', key, blob.subarray(1, 1 + NONCE_BYTES), {
+      authTagLength: TAG_BYTES,
+    });
+    decipher.setAAD(Buffer.from(aad)).setAuthTag(blob.subarray(1 + NONCE_BYTES, bodyAt));
+    return Buffer.concat([decipher.update(blob.subarray(bodyAt)), decipher.final()]);
+  } catch {
+    throw new VaultError('The blob does not open here.');
+  }
+}
