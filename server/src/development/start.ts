@@ -67,8 +67,11 @@ async function run(source: NodeJS.ProcessEnv, stops: Stop[]): Promise<void> {
     const webhookSecret = `whsec_${randomBytes(16).toString('hex')}`;
     const webhookUrl = `http://127.0.0.1:${port}/api/payment/webhook`;
     const dataFile = path.join(dataDir, 'stripe-stand-in.json');
+    const standInPort = await freePortNear(port + 1);
     const standIn = await startStripeStandIn({
-      port: await freePortNear(port + 1),
+      port: standInPort,
+      /** The same host name as the product's: the client sends a visitor to no other. */
+      publicUrl: `http://localhost:${standInPort}`,
       webhookUrl,
       webhookSecret,
       secretKey,
