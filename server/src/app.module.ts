@@ -1,6 +1,7 @@
 /** The list of rooms. */
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Env } from './config/env.js';
 import { DatabaseModule } from './database/database.module.js';
@@ -19,6 +20,8 @@ export interface Overrides {
   clock?: Clock;
   /** Tests read the log. */
   logStream?: DestinationStream;
+  /** Development adds the pages of its inbox before the routes are closed. */
+  extend?: (fastify: FastifyInstance) => void;
   /** Tests of one room start without the others. */
   rooms?: NonNullable<DynamicModule['imports']>;
 }

@@ -35,6 +35,7 @@ export async function makeApp(env: Env, overrides: Overrides = {}): Promise<Nest
     },
   );
   app.useLogger(app.get(Logger));
+  overrides.extend?.(adapter.getInstance());
   try {
     await app.init();
     await app.getHttpAdapter().getInstance().ready();

@@ -5,7 +5,6 @@
  */
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
-import type { FastifyInstance } from 'fastify';
 import { makeApp } from '../app.js';
 import { loadEnv } from '../config/env.js';
 import { startPostgres } from './embedded-postgres.js';
@@ -87,9 +86,8 @@ async function run(source: NodeJS.ProcessEnv, stops: Stop[]): Promise<void> {
 
   say('Starting the product…');
   const env = loadEnv(settings);
-  const app = await makeApp(env);
+  const app = await makeApp(env, inbox ? { extend: (fastify) => serveInbox(fastify, inbox) } : {});
   stops.push(() => app.close());
-  if (inbox) serveInbox(app.getHttpAdapter().getInstance() as unknown as FastifyInstance, inbox);
   await app.listen(port, '0.0.0.0');
   await claim.tell({ databaseUrl: env.databaseUrl });
   await untilReady(port);
