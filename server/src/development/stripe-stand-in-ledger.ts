@@ -72,7 +72,7 @@ export class StandInLedger {
       status: 'open',
       success_url: wanted.successUrl,
       ui_mode: 'hosted_page',
-      url: `${this.publicUrl()}/c/pay/${id}`,
+      url: this.addressOf(id),
     };
     this.store.state.sessions[id] = { session, product: wanted.product, receiptEmail: wanted.receiptEmail };
     return session;
@@ -83,6 +83,8 @@ export class StandInLedger {
     const found = this.store.state.sessions[id]?.session;
     if (!found) throw missing('checkout.session', id);
     if (found.status === 'open' && found.expires_at <= this.seconds()) this.close(found);
+    // The port may be another one after a restart.
+    if (found.status === 'open') found.url = this.addressOf(id);
     return found;
   }
 
@@ -211,6 +213,10 @@ export class StandInLedger {
   private close(session: StandInSession): void {
     Object.assign(session, { status: 'expired', url: null });
     this.webhooks.emit('checkout.session.expired', { ...session });
+  }
+
+  private addressOf(id: string): string {
+    return `${this.publicUrl()}/c/pay/${id}`;
   }
 
   private seconds(): number {
