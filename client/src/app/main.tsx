@@ -3,9 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
 import '../styles/index.css';
+import { keepEarlySubmits } from './early-submit.js';
 import { App } from './router.js';
 import { ScrollToTop } from './scroll.js';
 
+keepEarlySubmits(document);
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 

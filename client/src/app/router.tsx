@@ -9,7 +9,7 @@ import { PageBoundary } from './page-boundary.js';
 import { paths } from './paths.js';
 import { Shell } from './shell.js';
 
-const Home = lazy(() => import('../features/home/home-page.js').then((m) => ({ default: m.HomePage })));
+const Home = lazy(() => import('./rooms/home.js'));
 const Diagnosis = lazy(() => import('./rooms/diagnosis.js'));
 const PaymentError = lazy(() => import('./rooms/payment-error.js'));
 const PaymentSuccess = lazy(() => import('./rooms/payment-success.js'));

@@ -29,7 +29,7 @@ const page = (
 });
 
 export const staticPages: StaticPage[] = [
-  page(paths.home, 'src/features/home/home-page.tsx', pageTexts.home),
+  page(paths.home, 'src/app/rooms/home.tsx', pageTexts.home),
   page(paths.terms, 'src/features/legal/terms-page.tsx', pageTexts.terms),
   page(paths.privacy, 'src/features/legal/privacy-page.tsx', pageTexts.privacy),
   page(paths.healthData, 'src/features/legal/health-data-page.tsx', pageTexts.healthData),

@@ -13,16 +13,25 @@ interface DialogProps {
   children: ReactNode;
   /** No close icon: for a question that wants one of its two answers. Escape still closes. */
   hidesCloseIcon?: boolean;
+  /** Where the focus goes back to, when not to what had it before (browsers that do not focus a clicked button). */
+  returnFocusTo?: string;
 }
 
-export function Dialog({ isOpen, title, onClose, children, hidesCloseIcon = false }: DialogProps) {
+export function Dialog({
+  isOpen,
+  title,
+  onClose,
+  children,
+  hidesCloseIcon = false,
+  returnFocusTo,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
   useEffect(() => {
     const element = dialog.current;
     if (!isOpen || !element) return;
-    const opener = document.activeElement;
+    const opener = (returnFocusTo && document.getElementById(returnFocusTo)) || document.activeElement;
     element.showModal();
     (
       element.querySelector<HTMLElement>('[data-autofocus]') ?? element.querySelector<HTMLElement>('h2')
@@ -31,7 +40,7 @@ export function Dialog({ isOpen, title, onClose, children, hidesCloseIcon = fals
       element.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
     };
-  }, [isOpen]);
+  }, [isOpen, returnFocusTo]);
 
   return (
     <dialog

@@ -98,7 +98,6 @@ export function OptionGroup(props: OptionGroupProps) {
               onKeyDown={(event) => onKeyDown(event, option.id)}
               onPointerDown={() => (isMoving.current = false)}
             />
-            <span className="option-mark" aria-hidden="true" />
             {option.imageUrl ? (
               <img
                 className="option-image"

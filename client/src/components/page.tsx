@@ -33,6 +33,18 @@ export function usePageTitle(title: string, hasError = false): void {
   }, [title, hasError]);
 }
 
+/** For a form that is only a part of a page: puts "Error: " before the title while it shows errors. */
+export function useErrorTitle(hasError: boolean): void {
+  useEffect(() => {
+    const prefix = commonMessages.errorTitlePrefix;
+    if (!hasError) return;
+    if (!document.title.startsWith(prefix)) document.title = `${prefix}${document.title}`;
+    return () => {
+      if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
+    };
+  }, [hasError]);
+}
+
 export function Page({
   title,
   children,

@@ -1,4 +1,7 @@
+/** Puts the assessment page together: features do not import each other. */
 import { AssessmentPage } from '../../features/assessment/assessment-page.js';
 import { withStore } from '../with-store.js';
 
-export default withStore(AssessmentPage);
+export default withStore(function Diagnosis() {
+  return <AssessmentPage />;
+});

@@ -1,9 +1,33 @@
+/**
+ * The landing page: five sections under the header's five anchors. What calls the server (sign-in, reviews, the
+ * "Continue" banner) is handed in, so that this page itself is drawn at build time and needs no store.
+ */
+import type { ReactNode } from 'react';
 import { Page } from '../../components/page.js';
+import { pageTexts } from '../../messages/titles.js';
+import { About } from './about.js';
+import { Faq } from './faq.js';
+import { Hero } from './hero.js';
+import { HomeNav } from './home-nav.js';
+import { HowItWorks } from './how-it-works.js';
 
-export function HomePage() {
+interface HomePageProps {
+  signIn: ReactNode;
+  reviews: ReactNode;
+  continueBanner: ReactNode;
+}
+
+export function HomePage({ signIn, reviews, continueBanner }: HomePageProps) {
   return (
-    <Page title="Home">
-      <h1>Home</h1>
+    <Page title={pageTexts.home.title} width="wide" nav={<HomeNav />}>
+      {continueBanner}
+      <Hero signIn={signIn} />
+      <About />
+      <HowItWorks />
+      <Faq />
+      <section className="section section-sunken" id="reviews" aria-labelledby="reviews-heading">
+        <div className="section-inner">{reviews}</div>
+      </section>
     </Page>
   );
 }

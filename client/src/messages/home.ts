@@ -1,0 +1,133 @@
+/** The home page. Texts in quotes in the specification stand here to the letter ('What our Client say'). */
+export const homeMessages = {
+  navLabel: 'On this page',
+  anchors: {
+    home: 'Home',
+    'about-us': 'About us',
+    'how-it-works': 'How it works',
+    faqs: 'FAQs',
+    reviews: 'Reviews',
+  },
+  hero: {
+    eyebrow: 'For symptoms that are not an emergency',
+    heading: 'Find out what your symptom may be, and whom to see.',
+    lead: 'Answer simple questions about the one symptom that bothers you most. At the end you get a detailed result: the most probable diagnosis, how soon to act, and which specialty doctor to consult. Made first of all for people in rural areas, with limited access to a doctor.',
+    promo: 'Explore them all for just $1',
+    promoNote: 'One-time fee for site maintenance, non-refundable.',
+    factsHeading: 'Good to know before you start',
+    facts: [
+      ['Software analysis', 'Fixed rules weigh your answers. It is not artificial intelligence.'],
+      [
+        'A starting point',
+        'Not a medical diagnosis and no treatment advice: something to take to a healthcare provider.',
+      ],
+      [
+        '10–15 minutes',
+        'About one most bothersome symptom; related symptoms are covered by it. You need a 4G connection.',
+      ],
+      [
+        '48 hours',
+        'After payment you have 48 hours to finish. Then your health data is deleted. It is not shared with third parties.',
+      ],
+    ],
+    adults: 'For adults only (above 18).',
+  },
+  continue: {
+    heading: 'You have an assessment under way',
+    text: 'You can go on where you left off.',
+    link: 'Continue your assessment',
+  },
+  about: {
+    heading: 'About Us',
+    lead: 'Many people live hours away from the nearest doctor. We help them to see whether, how soon and where to go.',
+    cards: {
+      expertise: {
+        title: 'Expertise',
+        signed: 'Built by software experts and qualified doctors.',
+        unsigned: 'Built by software experts from published medical guidelines.',
+        text: 'The same answers always give the same result, and the result tells you which answers spoke for it and which against.',
+      },
+      userCentric: {
+        title: 'User-Centric Approach',
+        text: 'One question at a time, in plain words, with the reason why we ask. Your answers decide the next question. You can go back, change an answer, or say that you don’t know.',
+      },
+      secure: {
+        title: 'Secure & Confidential',
+        text: 'No account and no password: a code by e-mail is enough. Your answers are stored encrypted, are not shared with third parties, and are deleted 48 hours after payment.',
+      },
+    },
+  },
+  steps: {
+    heading: 'How it works',
+    list: [
+      [
+        'Get started for $1',
+        'Sign in with a code that we e-mail you. The fee is paid once, after you have chosen a category.',
+      ],
+      [
+        'Select a category',
+        'Pick the one symptom that bothers you most. Related symptoms are covered by it.',
+      ],
+      [
+        'Answer simple questions',
+        'It takes about 10–15 minutes. The link in your e-mail brings you back for 48 hours.',
+      ],
+      [
+        'Get your results',
+        'You see at once what it may be, how soon to act, which specialty doctor to consult, and what to bring.',
+      ],
+    ],
+  },
+  faqs: {
+    heading: 'FAQs',
+    lead: 'Short, honest answers to what people ask first.',
+    privacyButton: 'Privacy Policy',
+    list: [
+      {
+        question: 'What does the symptom checker do, and for whom?',
+        answer:
+          'It asks you about one symptom and compares your answers with rules written from medical guidelines. Then it shows the most probable diagnosis and the specialty doctor to consult. It runs software analysis and is not artificial intelligence. It was made above all for people in rural areas with limited access to a doctor.',
+      },
+      {
+        question: 'Is the result a medical diagnosis?',
+        answer:
+          'No. It is a starting point for talking to healthcare providers. It gives no treatment advice and it cannot examine you. If you feel worse, or are worried whatever the result says, see a doctor.',
+      },
+      {
+        question: 'What does it cost?',
+        answer:
+          'US $1, once. The fee is for site maintenance and is non-refundable. You pay by card after choosing a category, on the page of our payment provider. We never see your card number. If you are ever charged twice by mistake, the second charge is returned automatically.',
+      },
+      {
+        question: 'How long does it take, and what do I need?',
+        answer:
+          'About 10–15 minutes, an e-mail address and a 4G connection. After payment you receive a link by e-mail. It works for 48 hours and on any device, so you can stop and go on later.',
+      },
+      {
+        question: 'What happens to my health data?',
+        answer:
+          'It is stored encrypted in the US, used only to make your result, and deleted 48 hours after payment. You can delete it sooner yourself. It is not shared with third parties: our payment provider learns nothing about your health.',
+      },
+      {
+        question: 'Who should not use it?',
+        answer:
+          'Nobody under 18, and nobody in an emergency. If you have severe chest pain, trouble breathing, signs of a stroke, heavy bleeding or thoughts of ending your life, do not answer questions here: call your emergency number now.',
+      },
+    ],
+  },
+  reviews: {
+    heading: 'What our Client say',
+    emptyHeading: 'Reviews',
+    note: 'After your result you can rate the service. A review appears here once it has been approved, with your first name and initial only.',
+    regionLabel: 'Client reviews',
+    carousel: 'carousel',
+    stop: 'Stop automatic scrolling',
+    start: 'Start automatic scrolling',
+    pagesLabel: 'Choose the reviews to show',
+    page: (number: number, count: number) => `Show reviews, page ${number} of ${count}`,
+    slide: (number: number, count: number) => `${number} of ${count}`,
+    outOf: (rating: number) => `${rating}/5.0`,
+    readAll: 'Read all',
+    readLess: 'Show less',
+  },
+};
