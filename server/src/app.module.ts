@@ -4,7 +4,13 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Env } from './config/env.js';
+import { AssessmentModule } from './assessment/assessment.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { HealthModule } from './health/health.module.js';
+import { MailModule } from './mail/mail.module.js';
+import { OtpModule } from './otp/otp.module.js';
+import { PurgeModule } from './purge/purge.module.js';
+import { QueueModule } from './queue/queue.module.js';
 import { type Clock, systemClock } from './shared/clock.js';
 import { ErrorFilter } from './shared/error.filter.js';
 import { logging } from './shared/logging.js';
@@ -13,7 +19,15 @@ import type { Role } from './shared/tokens.js';
 import { validationPipe } from './shared/validation.js';
 
 /** One line per room. */
-const ROOMS: NonNullable<DynamicModule['imports']> = [DatabaseModule];
+const ROOMS: NonNullable<DynamicModule['imports']> = [
+  DatabaseModule,
+  QueueModule,
+  MailModule,
+  AssessmentModule,
+  OtpModule,
+  PurgeModule,
+  HealthModule,
+];
 
 export interface Overrides {
   /** Tests move the time. */

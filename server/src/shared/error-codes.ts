@@ -76,6 +76,7 @@ export const ERROR_CODES = entries({
     status: 410,
     message: 'There were too many wrong codes. Please request a new one.',
   },
+  'otp.terms-required': { status: 422, message: 'Please tick all three boxes to go on.' },
   'otp.resend-too-soon': {
     status: 429,
     message: 'A code was sent less than a minute ago. Please wait a moment before requesting another.',

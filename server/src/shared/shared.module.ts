@@ -2,6 +2,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Env } from '../config/env.js';
 import { CLOCK, type Clock } from './clock.js';
+import { Duties } from './duties.js';
 import { RateLimit } from './rate-limit.js';
 import { ENV, ROLE, type Role } from './tokens.js';
 import { Vault } from './vault.js';
@@ -18,8 +19,9 @@ export class SharedModule {
         { provide: CLOCK, useValue: clock },
         Vault,
         RateLimit,
+        Duties,
       ],
-      exports: [ENV, ROLE, CLOCK, Vault, RateLimit],
+      exports: [ENV, ROLE, CLOCK, Vault, RateLimit, Duties],
     };
   }
 }

@@ -79,6 +79,13 @@ export class Vault {
     return this.keyring.derive(purpose, nonce);
   }
 
+  /** Keys to sign and verify short-lived tokens with, current first; `id` is public and goes into the token (`kid`). */
+  signingKeys(purpose: string): { id: string; secret: Buffer }[] {
+    return this.keyring
+      .all()
+      .map((key) => ({ id: key.fingerprint.toString('hex'), secret: key.secret(`sign:${purpose}`) }));
+  }
+
   private async key(id: string, manager?: EntityManager): Promise<Buffer> {
     const cached = this.cache.get(id);
     if (cached && cached.until > performance.now()) return cached.key;

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailRow } from './mail.entity.js';
+import { MailProcessor } from './mail.processor.js';
+import { MailService } from './mail.service.js';
+import { MailTransport } from './mail.transport.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([MailRow])],
+  providers: [MailTransport, MailService, MailProcessor],
+  exports: [MailService],
+})
+export class MailModule {}

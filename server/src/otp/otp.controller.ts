@@ -1,0 +1,44 @@
+import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { GenerateAnswer, GenerateBody, ValidateAnswer, ValidateBody } from './otp.dto.js';
+import { RESEND_AFTER_SECONDS } from './otp.js';
+import { OtpService } from './otp.service.js';
+
+@ApiTags('otp')
+@Controller('api/generate-otp')
+export class OtpController {
+  constructor(private readonly otp: OtpService) {}
+
+  @Post('generate')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'generateOtp',
+    summary: 'Mails a one-time code; with `token`, a new one in place of the last',
+  })
+  @ApiOkResponse({ standardSchema: GenerateAnswer })
+  async generate(
+    @Body({ schema: GenerateBody }) { token, ...form }: GenerateBody,
+    @Ip() ip: string,
+  ): Promise<GenerateAnswer> {
+    return { token: await this.otp.generate(form, ip, token), resendAfterSeconds: RESEND_AFTER_SECONDS };
+  }
+
+  @Post('validate')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'validateOtp',
+    summary: 'Exchanges the code for a session token; the call is the consent to the terms',
+  })
+  @ApiOkResponse({ standardSchema: ValidateAnswer })
+  async validate(
+    @Body({ schema: ValidateBody }) { otp, token, fullname, email, dob, ...terms }: ValidateBody,
+  ): Promise<ValidateAnswer> {
+    return {
+      data: await this.otp.validate(otp, { fullname, email, dob }, token, [
+        terms.healthTerms1,
+        terms.healthTerms2,
+        terms.healthTerms3,
+      ]),
+    };
+  }
+}

@@ -1,0 +1,22 @@
+/**
+ * Every job: its name and its payload. Payloads are ids only: a queue is not where anything personal rests. A job with
+ * `everySeconds` comes round by itself. The start fails unless each job has exactly one handler
+ * (`queue.handle(name, …)` in a room's onModuleInit). Append yours.
+ */
+export interface JobPayloads {
+  /** Sends one mail of the outbox. */
+  'mail.send': { mailId: string };
+  /** Re-arms mails that the queue lost. */
+  'mail.sweep': Record<string, never>;
+  /** Deletes what is due. */
+  'purge.run': Record<string, never>;
+}
+
+export type JobName = keyof JobPayloads;
+
+export const JOBS: Record<JobName, { everySeconds?: number }> = {
+  'mail.send': {},
+  'mail.sweep': { everySeconds: 60 },
+  // INV-5 allows five minutes past the 48 hours.
+  'purge.run': { everySeconds: 60 },
+};

@@ -1,0 +1,83 @@
+/**
+ * BullMQ on PostgreSQL (schema `bullmq`, migrated by itself), or on Redis with REDIS_URL. The rest of the product sees
+ * no difference: rows are the truth, the queue is the alarm clock.
+ */
+import { createPostgresBackend, type Job, Queue, Worker, withBackend } from 'bullmq';
+import { Redis } from 'ioredis';
+import type { Env } from '../config/env.js';
+
+export interface Backend {
+  queue: Queue;
+  worker(run: (job: Job) => Promise<void>): Worker;
+  /** After the queue and the workers are closed. */
+  close(): Promise<void>;
+}
+
+const QUEUE = 'work';
+/** Jobs wait for SMTP and Stripe, not for the processor. */
+const CONCURRENCY = 20;
+/** A job of a killed process is taken up again after about this long. */
+const LOCK_MS = 15_000;
+const STALLED_CHECK_MS = 10_000;
+const SETTINGS = {
+  concurrency: CONCURRENCY,
+  lockDuration: LOCK_MS,
+  stalledInterval: STALLED_CHECK_MS,
+  maxStalledCount: 3,
+  autorun: false,
+};
+/** Connections of the queue and of the worker each, besides the one that listens. */
+const POOL_SIZE = 4;
+
+export class QueueUnusable extends Error {}
+
+export async function openBackend(env: Env): Promise<Backend> {
+  return env.redisUrl ? openRedis(env.redisUrl) : openPostgres(env.databaseUrl);
+}
+
+async function openPostgres(connectionString: string): Promise<Backend> {
+  const classes = withBackend(createPostgresBackend);
+  const connection = { connectionString, schema: 'bullmq', max: POOL_SIZE, connectionTimeoutMillis: 3_000 };
+  const queue = new classes.Queue(QUEUE, { connection: { ...connection, migrate: true } });
+  await queue.waitUntilReady();
+  return {
+    queue: queue as unknown as Queue,
+    worker: (run) => new classes.Worker(QUEUE, run, { connection, ...SETTINGS }) as unknown as Worker,
+    close: async () => undefined,
+  };
+}
+
+async function openRedis(url: string): Promise<Backend> {
+  const connections: Redis[] = [];
+  const connect = async (options: object): Promise<Redis> => {
+    const redis = new Redis(url, { lazyConnect: true, ...options });
+    redis.on('error', () => undefined);
+    connections.push(redis);
+    await redis.connect().catch(() => {
+      redis.disconnect();
+      throw new QueueUnusable('REDIS_URL: Redis cannot be reached.');
+    });
+    return redis;
+  };
+  // Producers fail at once while Redis is away; workers wait for it.
+  const producer = await connect({ maxRetriesPerRequest: 1, enableOfflineQueue: false });
+  await refuseForgetfulRedis(producer);
+  const consumer = await connect({ maxRetriesPerRequest: null });
+  const queue = new Queue(QUEUE, { connection: producer });
+  await queue.waitUntilReady();
+  return {
+    queue,
+    worker: (run) => new Worker(QUEUE, run, { connection: consumer, ...SETTINGS }),
+    close: async () => connections.forEach((redis) => redis.disconnect()),
+  };
+}
+
+/** Any other policy may drop jobs silently when the memory is full. */
+async function refuseForgetfulRedis(redis: Redis): Promise<void> {
+  const policy = /^maxmemory_policy:(.*)$/m.exec(await redis.info('memory'))?.[1]?.trim();
+  if (policy === 'noeviction') return;
+  redis.disconnect();
+  throw new QueueUnusable(
+    `REDIS_URL: Redis must run with maxmemory-policy noeviction, not ${policy ?? 'an unknown one'}.`,
+  );
+}

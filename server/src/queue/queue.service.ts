@@ -1,0 +1,173 @@
+/**
+ * The alarm clock. Rooms register a handler for each of their jobs and add jobs by id; the rows those ids point to are
+ * the truth, and a handler re-reads and re-checks them ("gone? already done? stop"), since a job may come twice.
+ * A failing handler is tried again with back-off; the reason kept in the queue never quotes data.
+ */
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import type { Job, Worker } from 'bullmq';
+import type { Env } from '../config/env.js';
+import { describeError } from '../shared/safe-error.js';
+import { ENV, ROLE, type Role } from '../shared/tokens.js';
+import { JOBS, type JobName, type JobPayloads } from './jobs.js';
+import { type Backend, openBackend } from './queue.backend.js';
+
+type Handler = (payload: never) => Promise<void>;
+export interface AddOptions {
+  delayMs?: number;
+  /** While a job with this id waits or runs, adding it again does nothing. */
+  jobId?: string;
+}
+export interface FailedJob {
+  jobId: string;
+  name: string;
+  reason: string;
+  failedAt: Date | null;
+}
+
+/** 1, 2, 4, 8, 16 s: longer troubles are for the sweeps. */
+const ATTEMPTS = { attempts: 6, backoff: { type: 'exponential', delay: 1000 } } as const;
+/** Long enough for an operator to look on Monday. */
+const KEEP_FAILED_SECONDS = 3 * 24 * 60 * 60;
+const OPTIONS = {
+  ...ATTEMPTS,
+  removeOnComplete: true,
+  removeOnFail: { age: KEEP_FAILED_SECONDS, count: 1000 },
+};
+const READY_WITHIN_MS = 2_000;
+
+@Injectable()
+export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly logger = new Logger('Queue');
+  private readonly handlers = new Map<JobName, Handler>();
+  private backend?: Backend;
+  private worker?: Worker;
+
+  constructor(
+    @Inject(ENV) private readonly env: Env,
+    @Inject(ROLE) private readonly role: Role,
+  ) {}
+
+  async onModuleInit(): Promise<void> {
+    this.backend = await openBackend(this.env);
+    this.backend.queue.on('error', (error) => this.complain(error));
+  }
+
+  /** Says how a job is done. Once per job, before the start is over. */
+  handle<N extends JobName>(name: N, handler: (payload: JobPayloads[N]) => Promise<void>): void {
+    if (this.handlers.has(name)) throw new Error(`The job ${name} has two handlers.`);
+    if (!(name in JOBS)) throw new Error(`The job ${name} is not listed in queue/jobs.ts.`);
+    this.handlers.set(name, handler as Handler);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const unhandled = Object.keys(JOBS).filter((name) => !this.handlers.has(name as JobName));
+    if (unhandled.length)
+      throw new Error(
+        `Jobs without a handler: ${unhandled.join(', ')}. Call queue.handle(name, …) in the room's onModuleInit.`,
+      );
+    const works = this.role === 'worker' || (this.role === 'server' && this.env.processors);
+    if (!works) return;
+    for (const [name, { everySeconds }] of Object.entries(JOBS))
+      if (everySeconds)
+        await this.queue.upsertJobScheduler(
+          name,
+          { every: everySeconds * 1000 },
+          { name, data: {}, opts: { ...OPTIONS, attempts: 1 } },
+        );
+    this.worker = this.opened.worker((job) => this.run(job));
+    this.worker.on('error', (error) => this.complain(error));
+    void this.worker.run().catch((error: unknown) => this.complain(error));
+  }
+
+  async add<N extends JobName>(
+    name: N,
+    payload: JobPayloads[N],
+    { delayMs = 0, jobId }: AddOptions = {},
+  ): Promise<void> {
+    // BullMQ keeps ":" for ids of its own.
+    await this.queue.add(name, payload, {
+      ...OPTIONS,
+      delay: delayMs,
+      ...(jobId && { jobId: jobId.replaceAll(':', '-') }),
+    });
+  }
+
+  /** Does the queue answer? */
+  async isReady(): Promise<boolean> {
+    const timeout = new Promise<false>((resolve) =>
+      setTimeout(() => resolve(false), READY_WITHIN_MS).unref(),
+    );
+    return Promise.race([this.queue.getJobCounts('waiting').then(() => true), timeout]).catch(() => false);
+  }
+
+  counts(): Promise<Record<string, number>> {
+    return this.queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
+  }
+
+  async failed(): Promise<FailedJob[]> {
+    const jobs = await this.queue.getFailed(0, 200);
+    return jobs.map(({ id, name, failedReason, finishedOn }) => ({
+      jobId: id ?? '',
+      name,
+      reason: failedReason,
+      failedAt: finishedOn ? new Date(finishedOn) : null,
+    }));
+  }
+
+  /** False: there is no such failed job. */
+  async retry(jobId: string): Promise<boolean> {
+    const job = await this.queue.getJob(jobId);
+    if (!job || !(await job.isFailed())) return false;
+    await job.retry();
+    return true;
+  }
+
+  /** Drops jobs that failed too long ago. Their payloads are ids of rows that are long gone. */
+  async purge(): Promise<void> {
+    await this.queue.clean(KEEP_FAILED_SECONDS * 1000, 1000, 'failed');
+  }
+
+  /** No new jobs from here on; those under way are finished while the database is still there. */
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.worker?.close();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.backend?.queue.close();
+    await this.backend?.close();
+  }
+
+  private async run(job: Job): Promise<void> {
+    try {
+      const handler = this.handlers.get(job.name as JobName);
+      if (!handler) throw new Error(`No handler for ${job.name}`);
+      await handler(job.data as never);
+    } catch (error) {
+      const failure = describeError(error);
+      this.logger.error({ job: job.name, jobId: job.id, failure }, 'A job failed');
+      const reason = new Error([failure.name, failure.code, failure.message].filter(Boolean).join(' '));
+      reason.stack = failure.at.join('\n');
+      throw reason;
+    }
+  }
+
+  private complain(error: unknown): void {
+    this.logger.warn({ failure: describeError(error) }, 'The queue has trouble');
+  }
+
+  private get opened(): Backend {
+    if (!this.backend) throw new Error('The queue is not open yet: use it from onModuleInit on.');
+    return this.backend;
+  }
+
+  private get queue(): Backend['queue'] {
+    return this.opened.queue;
+  }
+}
