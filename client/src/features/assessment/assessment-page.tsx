@@ -1,9 +1,108 @@
+/**
+ * The page /diagnosis: loads the assessment, then shows the step that its stage names. It owns what outlives a
+ * step: the one call under way, and the visitor's wish to press Next. Review and deletion are put in by the app,
+ * because features do not import each other.
+ */
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useChooseSubcategoryMutation } from '../../api/endpoints.js';
+import { rememberUnpaidUser } from '../../api/session.js';
+import type { Diagnosis } from '../../api/types.js';
+import { isPaymentAddress, paths } from '../../app/paths.js';
+import { Button } from '../../components/button.js';
+import { ButtonLink } from '../../components/button-link.js';
+import { PageLoading } from '../../components/page-loading.js';
 import { Page } from '../../components/page.js';
+import { CategoryStep } from './category-step.js';
+import { words } from './messages.js';
+import { Questionnaire } from './questionnaire.js';
+import { ResultStep } from './result-step.js';
+import { stepOf } from './stage.js';
+import { useAssessment } from './use-assessment.js';
+import { useCalls } from './use-call.js';
+import { freshAddress } from './use-question-history.js';
+import './assessment.css';
 
-export function AssessmentPage() {
+interface AssessmentPageProps {
+  review?: (diagnosis: Diagnosis) => ReactNode;
+  deletion?: ReactNode;
+  /** Leaves for the payment page. */
+  leave?: (address: string) => void;
+}
+
+export function AssessmentPage({ review, deletion, leave = leaveFor }: AssessmentPageProps) {
+  const { held, show, load } = useAssessment();
+  const calls = useCalls();
+  const navigate = useNavigate();
+  const [chooseCategory] = useChooseSubcategoryMutation();
+  const [pressesNext, setPressesNext] = useState(false);
+  const [isChangingCategory, setIsChangingCategory] = useState(false);
+  const [leaving, setLeaving] = useState<'no' | 'leaving' | 'refused'>('no');
+  if (!held) return <PageLoading />;
+
+  const { diagnosis, wanted } = held;
+  const pay = (paymentUrl: string) => {
+    if (!isPaymentAddress(paymentUrl, globalThis.location.origin)) return setLeaving('refused');
+    rememberUnpaidUser(diagnosis.userId);
+    setLeaving('leaving');
+    leave(paymentUrl);
+  };
+  const reloadGeneric = async () => {
+    await load('generic');
+    setIsChangingCategory(false);
+    void navigate(freshAddress('generic'), { replace: true });
+  };
+  const confirmCategory = (documentId: string) => {
+    setLeaving('no');
+    calls.run(
+      () => chooseCategory({ subCategory: documentId }).unwrap(),
+      ({ data }) => (data.paymentUrl ? pay(data.paymentUrl) : void reloadGeneric()),
+    );
+  };
+
+  const step = stepOf(diagnosis.assessmentStage);
+  if (step === 0 || (step === 1 && isChangingCategory)) {
+    return (
+      <CategoryStep
+        diagnosis={diagnosis}
+        calls={calls}
+        leaving={leaving}
+        onConfirm={confirmCategory}
+        {...(step === 1 ? { onKeep: () => setIsChangingCategory(false) } : {})}
+      />
+    );
+  }
+  if (step === 1) {
+    return (
+      <Questionnaire
+        diagnosis={diagnosis}
+        wanted={wanted}
+        calls={calls}
+        pressesNext={pressesNext}
+        onPressesNext={setPressesNext}
+        onShow={show}
+        onReload={() => void load(null)}
+        onChangeCategory={() => setIsChangingCategory(true)}
+      />
+    );
+  }
+  if (step === 2) {
+    return <ResultStep diagnosis={diagnosis} review={review?.(diagnosis)} deletion={deletion} />;
+  }
   return (
-    <Page title="">
-      <p />
+    <Page title={words.unknownStage.heading}>
+      <h1>{words.unknownStage.heading}</h1>
+      <p>{words.unknownStage.text}</p>
+      <div className="button-row">
+        <Button onClick={() => void load(null)}>{words.common.retry}</Button>
+        <ButtonLink variant="secondary" to={paths.home}>
+          {words.common.home}
+        </ButtonLink>
+      </div>
     </Page>
   );
+}
+
+function leaveFor(address: string): void {
+  globalThis.location.assign(address);
 }

@@ -1,0 +1,142 @@
+/**
+ * One question (requirements 2.3). The legend is the page's h1; nothing is chosen for the visitor. Choosing by
+ * pointer, Space or Enter saves and goes on; arrow keys only choose; tick-lists, and visitors who asked for it,
+ * press Next themselves. While a save is under way, and for a moment after a question appears, clicks are ignored.
+ * Give it the question's id as `key`.
+ */
+import { useId, useState, type FormEvent } from 'react';
+import { Button } from '../../components/button.js';
+import { OptionGroup } from '../../components/option-group.js';
+import { ProgressBar } from '../../components/progress-bar.js';
+import { words } from './messages.js';
+import type { QuestionView } from './question-view.js';
+import { useHeadingFocus } from './use-heading-focus.js';
+import { useRest } from './use-rest.js';
+
+interface QuestionFormProps {
+  question: QuestionView;
+  isBusy: boolean;
+  pressesNext: boolean;
+  onPressesNext: (pressesNext: boolean) => void;
+  /** A new choice that has not been sent. */
+  onChoice: () => void;
+  onNext: (chosen: string[]) => void;
+  onPrevious: (chosen: string[]) => void;
+}
+
+export function QuestionForm(props: QuestionFormProps) {
+  const { question, isBusy, pressesNext, onPressesNext, onChoice, onNext, onPrevious } = props;
+  const [chosen, setChosen] = useState(question.saved);
+  const heading = useHeadingFocus(question.id);
+  const isResting = useRest();
+  const hintId = useId();
+  const isIdle = !isBusy && !isResting;
+
+  const choose = (ids: string[]) => {
+    if (!isIdle) return;
+    setChosen(ids);
+    onChoice();
+  };
+  const goOn = (ids: string[]) => {
+    if (!isIdle || ids.length === 0) return;
+    setChosen(ids);
+    onNext(ids);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    goOn(chosen);
+  };
+  return (
+    <form className={isResting ? 'question is-resting' : 'question'} onSubmit={submit} noValidate>
+      <div className="question-progress">
+        <p className="question-number">{words.question.number(question.number)}</p>
+        <ProgressBar percent={question.percent} label={words.question.progressLabel} />
+      </div>
+      <OptionGroup
+        name="answer"
+        legend={
+          <h1 ref={heading} tabIndex={-1}>
+            {question.text}
+          </h1>
+        }
+        hint={<QuestionHint question={question} pressesNext={pressesNext} />}
+        options={question.options}
+        value={chosen}
+        onChange={choose}
+        {...(pressesNext ? {} : { onActivate: (id: string) => goOn([id]) })}
+        isMultiple={question.isMultiple}
+        layout={question.hasImages ? 'tiles' : 'list'}
+      />
+      <div className="question-buttons">
+        {question.previousId === null ? null : (
+          <Button variant="secondary" disabled={isBusy} onClick={() => isIdle && onPrevious(chosen)}>
+            {words.common.previous}
+          </Button>
+        )}
+        <Button type="submit" disabled={chosen.length === 0} isLoading={isBusy} aria-describedby={hintId}>
+          {question.isLast ? words.question.getResult : words.common.next}
+        </Button>
+      </div>
+      <p className="question-next-hint" id={hintId}>
+        {chosen.length === 0 ? words.question.hintNext : ''}
+      </p>
+      <p className="visually-hidden" role="status">
+        {isBusy ? words.common.saving : ''}
+      </p>
+      <QuestionAside question={question} />
+      {question.isMultiple ? null : (
+        <label className="question-switch">
+          <input
+            type="checkbox"
+            checked={pressesNext}
+            onChange={(event) => onPressesNext(event.currentTarget.checked)}
+          />
+          <span>{words.question.pressNext}</span>
+        </label>
+      )}
+    </form>
+  );
+}
+
+/** Stands before the options: the visitor is told beforehand that choosing moves on (WCAG 3.2.2). */
+function QuestionHint({ question, pressesNext }: { question: QuestionView; pressesNext: boolean }) {
+  const { hintMany, hintPressNext, hintLast, hint } = words.question;
+  const text = question.isMultiple
+    ? hintMany
+    : pressesNext
+      ? hintPressNext
+      : question.isLast
+        ? hintLast
+        : hint;
+  return (
+    <>
+      {question.referenceImageUrl ? (
+        <img
+          className="question-picture"
+          src={question.referenceImageUrl}
+          alt={words.question.reference}
+          width="480"
+          height="360"
+        />
+      ) : null}
+      <p>{text}</p>
+    </>
+  );
+}
+
+function QuestionAside({ question }: { question: QuestionView }) {
+  return (
+    <div className="question-aside" key={question.id}>
+      {question.help ? (
+        <details className="disclosure">
+          <summary>{words.question.help}</summary>
+          <p>{question.help}</p>
+        </details>
+      ) : null}
+      <details className="disclosure">
+        <summary>{words.question.why}</summary>
+        <p>{question.why}</p>
+      </details>
+    </div>
+  );
+}

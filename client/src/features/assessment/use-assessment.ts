@@ -1,0 +1,77 @@
+/**
+ * Loads the assessment before anything of it is shown, and holds what the server said last. Every saved answer
+ * brings the next state with it, so nothing is fetched twice (PF-3, PF-8).
+ */
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useLazyGetDiagnosisQuery } from '../../api/endpoints.js';
+import { isNetworkFailure } from '../../api/errors.js';
+import { forgetUnpaidUser, rememberedUnpaidUser, rememberToken } from '../../api/session.js';
+import type { Diagnosis, QuestionType } from '../../api/types.js';
+import { paths } from '../../app/paths.js';
+import { typeOf } from './stage.js';
+
+interface Held {
+  diagnosis: Diagnosis;
+  /** The type that the address asks for; null: where the server's pointer stands. */
+  wanted: QuestionType | null;
+}
+
+export interface AssessmentHandle {
+  /** Null while it is loading, and while the visitor is being sent elsewhere. */
+  held: Held | null;
+  show: (diagnosis: Diagnosis) => void;
+  load: (wanted: QuestionType | null) => Promise<void>;
+}
+
+export function useAssessment(): AssessmentHandle {
+  const [fetchDiagnosis] = useLazyGetDiagnosisQuery();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [held, setHeld] = useState<Held | null>(null);
+  const sessionId = params.get('sessionId');
+  const rawType = params.get('type');
+
+  const load = useCallback(
+    async (wanted: QuestionType | null) => {
+      const answer = await fetchDiagnosis(wanted ?? undefined);
+      const diagnosis = answer.data?.data;
+      if (!diagnosis) {
+        const cause = isNetworkFailure(answer.error) ? 'network' : 'expired';
+        void navigate(paths.linkExpired, { replace: true, state: { cause } });
+        return;
+      }
+      if (isBackUnpaid(diagnosis)) {
+        forgetUnpaidUser();
+        void navigate(paths.home, { replace: true });
+        return;
+      }
+      if (diagnosis.paymentCompleted) forgetUnpaidUser();
+      setHeld({ diagnosis, wanted });
+    },
+    [fetchDiagnosis, navigate],
+  );
+
+  useEffect(() => {
+    if (sessionId) rememberToken(sessionId);
+    void load(rawType === null ? null : typeOf(rawType));
+    // The type and the date stamp change with every question; only another session is another load.
+  }, [sessionId]);
+
+  useEffect(() => {
+    // Brought back from the browser's memory (Back from the payment page, or after "delete my data"): ask anew.
+    const reload = (event: PageTransitionEvent) => {
+      if (event.persisted) globalThis.location.reload();
+    };
+    globalThis.addEventListener('pageshow', reload);
+    return () => globalThis.removeEventListener('pageshow', reload);
+  }, []);
+
+  const show = useCallback((diagnosis: Diagnosis) => setHeld({ diagnosis, wanted: null }), []);
+  return { held, show, load };
+}
+
+/** S-T17: back from the payment page without having paid. */
+function isBackUnpaid(diagnosis: Diagnosis): boolean {
+  return !diagnosis.paymentCompleted && rememberedUnpaidUser() === diagnosis.userId;
+}

@@ -1,0 +1,66 @@
+/**
+ * The button that deletes, behind a question whose harmless answer has the focus. Only a person's press sends the
+ * call: opening the page, as mail scanners do, deletes nothing (R-26, R-27).
+ */
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useDeleteMyDataMutation } from '../../api/endpoints.js';
+import { sentenceOf, statusOf } from '../../api/errors.js';
+import { forgetToken, forgetUnpaidUser } from '../../api/session.js';
+import { paths } from '../../app/paths.js';
+import { Button } from '../../components/button.js';
+import { ConfirmDialog } from '../../components/confirm-dialog.js';
+import { ErrorSummary } from '../../components/error-summary.js';
+import { words } from './messages.js';
+
+/** The session is not known or has ended: what it belonged to is gone. */
+const GONE = [401, 404, 410];
+
+export function DeleteMyData({ headingLevel }: { headingLevel: 1 | 2 }) {
+  const Heading = headingLevel === 1 ? 'h1' : 'h2';
+  const navigate = useNavigate();
+  const [remove, { isLoading }] = useDeleteMyDataMutation();
+  const [isAsking, setIsAsking] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+
+  const deleteNow = async () => {
+    setAttempt((count) => count + 1);
+    setProblem(null);
+    try {
+      await remove().unwrap();
+      forgetToken();
+      forgetUnpaidUser();
+      // The address without its token takes the place of this entry, so that Back finds nothing.
+      void navigate(paths.deleteMyData, { replace: true, state: { isDeleted: true } });
+    } catch (error) {
+      setProblem(GONE.includes(statusOf(error) ?? 0) ? words.gone : sentenceOf(error));
+    }
+  };
+  return (
+    <section aria-labelledby="delete-heading">
+      <Heading id="delete-heading">{words.title}</Heading>
+      <p>{words.lead}</p>
+      <p>{words.goes}</p>
+      <ul>
+        {words.goesList.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+      <p>
+        {words.stays} {words.noRefund}
+      </p>
+      <ErrorSummary attempt={attempt} entries={problem ? [{ message: problem }] : []} />
+      <Button variant="danger" isLoading={isLoading} onClick={() => setIsAsking(true)}>
+        {words.button}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question={words.ask}
+        confirmLabel={words.confirm}
+        onAnswer={(isConfirmed) => isConfirmed && void deleteNow()}
+        onClosed={() => setIsAsking(false)}
+      />
+    </section>
+  );
+}

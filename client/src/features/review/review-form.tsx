@@ -1,0 +1,98 @@
+/** The review: stars and words, once. Afterwards, and after a reload, the success message and the way home. */
+import { useState, type FormEvent } from 'react';
+import { useSubmitReviewMutation } from '../../api/endpoints.js';
+import { sentenceOf } from '../../api/errors.js';
+import { REVIEW_MIN_LENGTH } from '../../app/constants.js';
+import { paths } from '../../app/paths.js';
+import { Button } from '../../components/button.js';
+import { ButtonLink } from '../../components/button-link.js';
+import { ErrorSummary } from '../../components/error-summary.js';
+import { TextArea } from '../../components/field.js';
+import { Notice } from '../../components/notice.js';
+import { StarInput, Stars } from '../../components/stars.js';
+import { words } from './messages.js';
+import { checkReview } from './review.js';
+
+interface ReviewFormProps {
+  averageRating: number;
+  totalRecords: number;
+  isSubmitted: boolean;
+}
+
+const STARS_ID = 'review-rating';
+const WORDS_ID = 'review-description';
+
+export function ReviewForm({ averageRating, totalRecords, isSubmitted }: ReviewFormProps) {
+  const [post, { isLoading }] = useSubmitReviewMutation();
+  const [isDone, setIsDone] = useState(isSubmitted);
+  const [rating, setRating] = useState<number | null>(null);
+  const [description, setDescription] = useState('');
+  const [touched, setTouched] = useState({ rating: false, description: false });
+  const [attempt, setAttempt] = useState(0);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const errors = checkReview(rating, description);
+  const isValid = errors.rating === null && errors.description === null;
+  const shown = {
+    rating: touched.rating ? errors.rating : null,
+    description: touched.description ? errors.description : null,
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTouched({ rating: true, description: true });
+    setAttempt((count) => count + 1);
+    setProblem(null);
+    if (!isValid || isLoading || rating === null) return;
+    try {
+      await post({ rating, description: description.trim() }).unwrap();
+      setIsDone(true);
+    } catch (error) {
+      setProblem(sentenceOf(error));
+    }
+  };
+  const average = totalRecords > 0 ? words.average(averageRating.toFixed(1), totalRecords) : words.noReviews;
+  return (
+    <section className="review" aria-labelledby="review-heading">
+      <h2 id="review-heading">{words.heading}</h2>
+      <p className="review-average">
+        {totalRecords > 0 ? <Stars rating={averageRating} /> : null} {average}
+      </p>
+      {isDone ? (
+        <>
+          <Notice tone="success" role="status">
+            <p>{words.done}</p>
+          </Notice>
+          <ButtonLink to={paths.home}>{words.home}</ButtonLink>
+        </>
+      ) : (
+        <form onSubmit={(event) => void submit(event)} noValidate>
+          <p>{words.lead}</p>
+          <ErrorSummary attempt={attempt} entries={problem ? [{ message: problem }] : []} />
+          <StarInput
+            legend={words.rating}
+            id={STARS_ID}
+            value={rating}
+            onChange={setRating}
+            error={shown.rating}
+            disabled={isLoading}
+          />
+          <TextArea
+            id={WORDS_ID}
+            label={words.description}
+            placeholder={words.placeholder}
+            value={description}
+            error={shown.description}
+            onChange={(event) => setDescription(event.currentTarget.value)}
+            onBlur={() => setTouched((before) => ({ ...before, description: true }))}
+          />
+          <p className="field-hint" id="review-hint">
+            {words.hint(REVIEW_MIN_LENGTH)}
+          </p>
+          <Button type="submit" disabled={!isValid} isLoading={isLoading} aria-describedby="review-hint">
+            {words.post}
+          </Button>
+        </form>
+      )}
+    </section>
+  );
+}
