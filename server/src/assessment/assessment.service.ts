@@ -1,0 +1,268 @@
+/**
+ * Use cases of an assessment: open, unlock, choose, answer, submit, look, delete. Each is load → decide (assessment.ts)
+ * → save. It knows no money and no reviews: their rooms register what is to happen on a look or a deletion.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { decide, decideFast, redFlags, sameOutcome } from '@app/rules-engine';
+import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
+import { RulesService } from '../rules/rules.service.js';
+import { CLOCK, type Clock } from '../shared/clock.js';
+import { DomainError } from '../shared/domain-error.js';
+import { Vault } from '../shared/vault.js';
+import { answer, type Given } from './answering.js';
+import {
+  chooseCategory,
+  completePath,
+  decidingVisit,
+  PAID_LIFE_MS,
+  pathOf,
+  refuseIfOver,
+  submitted,
+  UNPAID_LIFE_MS,
+  visitOf,
+  type Assessment,
+} from './assessment.js';
+import { AssessmentRow, SessionTokenRow } from './assessment.entity.js';
+import { AssessmentStore } from './assessment.store.js';
+import type { Seen } from './assessment.view.js';
+import { outcomeDifferences } from './assessment.metrics.js';
+
+/** 256 bits: not to be guessed, and too many to be worth salting the hash. */
+const TOKEN_BYTES = 32;
+/** Purpose of the link token's HMAC. */
+const LINK = 'link-token';
+const EMAIL = 'assessment-email';
+/** How long a dead link still answers "expired" instead of "not valid". */
+const TOMBSTONE_MS = 30 * 24 * 60 * 60 * 1000;
+
+export interface Applicant {
+  fullname: string;
+  email: string;
+  dob: string;
+  termsVersion: string;
+}
+export type Rating = Pick<Seen, 'ratingInfo' | 'ratingSubmited'>;
+export type { AssessmentRow };
+const UNRATED: Rating = { ratingInfo: { averageRating: 0, totalRecords: 0 }, ratingSubmited: false };
+
+@Injectable()
+export class AssessmentService {
+  private readonly logger = new Logger('Assessment');
+  private unpaidRead: ((assessmentId: string) => Promise<void>) | null = null;
+  private view: ((assessmentId: string) => Promise<Rating>) | null = null;
+  private readonly deletions: ((manager: EntityManager, assessmentId: string) => Promise<void>)[] = [];
+
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly store: AssessmentStore,
+    private readonly vault: Vault,
+    private readonly rules: RulesService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Called before an unpaid assessment is shown: the payment room asks Stripe whether it was paid meanwhile. */
+  onUnpaidRead(callback: (assessmentId: string) => Promise<void>): void {
+    this.unpaidRead = callback;
+  }
+
+  /** Gives what the review room knows to every look. */
+  onView(callback: (assessmentId: string) => Promise<Rating>): void {
+    this.view = callback;
+  }
+
+  /** Called in the transaction that deletes an assessment, at the visitor's wish (`deleteNow`) only. */
+  onDelete(callback: (manager: EntityManager, assessmentId: string) => Promise<void>): void {
+    this.deletions.push(callback);
+  }
+
+  /** A new, empty assessment and its browser token. The call itself is the consent to the terms' current wording. */
+  async open(manager: EntityManager, applicant: Applicant): Promise<{ assessmentId: string; token: string }> {
+    const now = this.clock.now();
+    const id = randomUUID();
+    const { fullname, email, dob, termsVersion } = applicant;
+    const row = {
+      id,
+      version: 1,
+      emailIndex: this.vault.blindIndex(EMAIL, normalised(email)),
+      termsVersion,
+      consentedAt: now,
+      createdAt: now,
+      unlockedAt: null,
+      expiresAt: null,
+      endsAt: new Date(now.getTime() + UNPAID_LIFE_MS),
+      activeAt: null,
+      submittedAt: null,
+      categoryChanges: 0,
+      rulesVersion: null,
+      linkNonce: null,
+    };
+    await this.store.insert(manager, row, { fullname, email, dob });
+    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    await this.store.insertToken(manager, token, { kind: 'browser', assessmentId: id, createdAt: now });
+    return { assessmentId: id, token };
+  }
+
+  /** Paid: the questions open, and 48 hours begin at the time of payment. Again: nothing. False: no such assessment. */
+  async unlock(manager: EntityManager, assessmentId: string, paidAt: Date): Promise<boolean> {
+    const row = await manager.findOne(AssessmentRow, {
+      where: { id: assessmentId },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!row) return false;
+    if (row.unlockedAt) return true;
+    const linkNonce = this.vault.nonce();
+    const expiresAt = new Date(paidAt.getTime() + PAID_LIFE_MS);
+    await manager.update(
+      AssessmentRow,
+      { id: assessmentId },
+      { unlockedAt: paidAt, expiresAt, endsAt: expiresAt, linkNonce, version: row.version + 1 },
+    );
+    await this.store.insertToken(manager, this.linkOf(linkNonce), {
+      kind: 'link',
+      assessmentId,
+      createdAt: this.clock.now(),
+    });
+    return true;
+  }
+
+  /** The token of the mailed link: the same each time, kept nowhere. */
+  async linkToken(assessmentId: string): Promise<string> {
+    const row = await this.store.byId(assessmentId);
+    if (!row?.linkNonce) throw new DomainError(row ? 'assessment.unpaid' : 'session.expired');
+    return this.linkOf(row.linkNonce);
+  }
+
+  /** Whom to write to; null when the assessment is over or gone. */
+  async contact(assessmentId: string): Promise<{ fullname: string; email: string } | null> {
+    const row = await this.store.byId(assessmentId);
+    if (!row || row.endsAt <= this.clock.now()) return null;
+    const { fullname, email } = await this.store.profile(row);
+    return { fullname, email };
+  }
+
+  /** The latest paid assessment of this address that is still alive. */
+  async livePaidByEmail(email: string): Promise<string | null> {
+    const row = await this.dataSource
+      .createQueryBuilder(AssessmentRow, 'assessment')
+      .select('assessment.id')
+      .where('assessment.email_index = any(:indexes)', {
+        indexes: this.vault.blindIndexes(EMAIL, normalised(email)),
+      })
+      .andWhere('assessment.expires_at > :now', { now: this.clock.now() })
+      .orderBy('assessment.unlocked_at', 'DESC')
+      .getOne();
+    return row?.id ?? null;
+  }
+
+  /** 401 unknown, 410 expired: decided here by the clock, whatever the purge has done. */
+  async byToken(token: string): Promise<AssessmentRow> {
+    const row = await this.store.byToken(token);
+    if (row.endsAt <= this.clock.now()) throw new DomainError('session.expired');
+    return row;
+  }
+
+  async chooseCategory(assessmentId: string, documentId: string): Promise<Assessment> {
+    const row = await this.store.byId(assessmentId);
+    if (!row) throw new DomainError('session.expired');
+    return this.store.change(row, async (before) =>
+      chooseCategory(before, await this.rules.forVersion(before.rulesVersion), documentId, this.clock.now()),
+    );
+  }
+
+  async answer(row: AssessmentRow, given: Given): Promise<Seen> {
+    const after = await this.store.change(row, async (before) =>
+      answer(before, await this.rules.forVersion(before.rulesVersion), given, this.clock.now()),
+    );
+    return this.seen(after);
+  }
+
+  /** The result, by json-rules-engine, on the answers of the path; frozen with the version of the rules. Again: the same. */
+  async submit(row: AssessmentRow): Promise<Seen> {
+    const after = await this.store.change(row, async (before) => {
+      refuseIfOver(before, this.clock.now());
+      if (before.submittedAt) return before;
+      const rules = await this.rules.forVersion(before.rulesVersion);
+      const visit = decidingVisit(before, completePath(before, rules, this.clock.now()));
+      const outcome = await decide(rules, visit);
+      if (!sameOutcome(outcome, decideFast(rules, visit))) {
+        outcomeDifferences.inc();
+        this.logger.error(`The two evaluators disagree; rules ${rules.version}`);
+      }
+      return submitted(before, outcome, this.clock.now());
+    });
+    return this.seen(after);
+  }
+
+  /** A look changes nothing, but an unpaid one lets the payment room ask Stripe first. */
+  async look(row: AssessmentRow): Promise<Seen> {
+    if (row.unlockedAt || !this.unpaidRead) return this.seen(await this.store.read(row));
+    try {
+      await this.unpaidRead(row.id);
+    } catch (error) {
+      this.logger.warn(`Payment could not be asked: ${error instanceof Error ? error.name : 'unknown'}`);
+    }
+    return this.seen(await this.store.read(await this.store.again(row)));
+  }
+
+  /** At the visitor's wish: rows, data key and tokens' targets go in one transaction. */
+  async deleteNow(assessmentId: string): Promise<void> {
+    await this.remove(assessmentId, this.deletions);
+  }
+
+  /** Everything that ended at or before `before`. Answers how many went. */
+  async purge(before: Date): Promise<number> {
+    const due = await this.dataSource.manager.find(AssessmentRow, {
+      select: { id: true },
+      where: { endsAt: LessThanOrEqual(before) },
+      order: { endsAt: 'ASC' },
+    });
+    for (const { id } of due) await this.remove(id, []);
+    await this.dataSource.manager.delete(SessionTokenRow, {
+      assessmentId: IsNull(),
+      createdAt: LessThanOrEqual(new Date(before.getTime() - TOMBSTONE_MS)),
+    });
+    return due.length;
+  }
+
+  private async remove(
+    assessmentId: string,
+    also: ((manager: EntityManager, assessmentId: string) => Promise<void>)[],
+  ): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const row = await manager.findOne(AssessmentRow, {
+        select: { id: true, keyId: true },
+        where: { id: assessmentId },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!row) return;
+      for (const callback of also) await callback(manager, assessmentId);
+      await this.store.remove(manager, row);
+    });
+  }
+
+  private async seen(assessment: Assessment): Promise<Seen> {
+    const rules = await this.rules.forVersion(assessment.rulesVersion);
+    const path = pathOf(assessment, rules);
+    const fired =
+      assessment.outcome?.redFlags ??
+      (path && assessment.unlockedAt ? redFlags(rules, visitOf(assessment)) : []);
+    return {
+      assessment,
+      rules,
+      path,
+      redFlags: fired,
+      now: this.clock.now(),
+      ...((await this.view?.(assessment.id)) ?? UNRATED),
+    };
+  }
+
+  private linkOf(nonce: Buffer): string {
+    return this.vault.derive(LINK, nonce).toString('base64url');
+  }
+}
+
+/** One spelling of an address for the index; the address itself is kept as it was typed. */
+function normalised(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}

@@ -1,0 +1,157 @@
+/**
+ * Rows in, assessments out: opens and seals the blobs, and saves with a check of the version, so that of two changes
+ * at once the second is decided on what the first left. No rule of the questionnaire lives here.
+ */
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { DomainError } from '../shared/domain-error.js';
+import { Vault, VaultError } from '../shared/vault.js';
+import { endsAt, type Assessment, type Outcome } from './assessment.js';
+import { AssessmentRow, SessionTokenRow, type Profile, type State } from './assessment.entity.js';
+
+/** Two tabs of one visitor collide once or twice, not more; beyond that something is wrong. */
+const MOST_TRIES = 5;
+
+@Injectable()
+export class AssessmentStore {
+  constructor(
+    @InjectRepository(AssessmentRow) private readonly rows: Repository<AssessmentRow>,
+    @InjectRepository(SessionTokenRow) private readonly tokens: Repository<SessionTokenRow>,
+    private readonly vault: Vault,
+  ) {}
+
+  /** One query on the way of every call: token to row. */
+  async byToken(token: string): Promise<AssessmentRow> {
+    const hash = hashOf(token);
+    const row = await this.rows
+      .createQueryBuilder('assessment')
+      .innerJoin(SessionTokenRow, 'token', 'token.assessment_id = assessment.id')
+      .where('token.hash = :hash', { hash })
+      .getOne();
+    if (row) return row;
+    throw new DomainError((await this.tokens.existsBy({ hash })) ? 'session.expired' : 'session.unknown');
+  }
+
+  byId(id: string): Promise<AssessmentRow | null> {
+    return this.rows.findOneBy({ id });
+  }
+
+  async read(row: AssessmentRow): Promise<Assessment> {
+    const profile = await this.opened<Profile>(row, 'profile');
+    const state = await this.opened<State>(row, 'state');
+    return {
+      id: row.id,
+      dob: profile.dob,
+      createdAt: row.createdAt,
+      unlockedAt: row.unlockedAt,
+      expiresAt: row.expiresAt,
+      activeAt: row.activeAt,
+      submittedAt: row.submittedAt,
+      rulesVersion: row.rulesVersion,
+      categoryChanges: row.categoryChanges,
+      ...state,
+      outcome: row.outcome && (await this.opened<Outcome>(row, 'outcome')),
+    };
+  }
+
+  profile(row: AssessmentRow): Promise<Profile> {
+    return this.opened<Profile>(row, 'profile');
+  }
+
+  /**
+   * Reads, lets `change` decide, saves; anew from the start if somebody else saved in between. `change` may give its
+   * argument back: then nothing is written.
+   */
+  async change(row: AssessmentRow, change: (before: Assessment) => Promise<Assessment>): Promise<Assessment> {
+    let current = row;
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const before = await this.read(current);
+      const after = await change(before);
+      if (after === before || (await this.save(current, after))) return after;
+      current = await this.again(current);
+    }
+    throw new DomainError('assessment.busy');
+  }
+
+  /** The row as it is now; purged in the meantime is expired. */
+  async again(row: AssessmentRow): Promise<AssessmentRow> {
+    const fresh = await this.byId(row.id);
+    if (!fresh) throw new DomainError('session.expired');
+    return fresh;
+  }
+
+  async insert(
+    manager: EntityManager,
+    row: Omit<AssessmentRow, 'keyId' | 'profile' | 'state' | 'outcome'>,
+    profile: Profile,
+  ): Promise<void> {
+    const keyId = await this.vault.createKey(manager);
+    const state: State = { categoryId: null, answers: {}, pointer: null };
+    await manager.insert(AssessmentRow, {
+      ...row,
+      keyId,
+      profile: await this.vault.seal(keyId, place(row.id, 'profile'), profile, manager),
+      state: await this.vault.seal(keyId, place(row.id, 'state'), state, manager),
+      outcome: null,
+    });
+  }
+
+  async insertToken(
+    manager: EntityManager,
+    token: string,
+    entry: Omit<SessionTokenRow, 'hash'>,
+  ): Promise<void> {
+    await manager.insert(SessionTokenRow, { ...entry, hash: hashOf(token) });
+  }
+
+  /** Row and data key go together or not at all. The tokens stay, pointing nowhere. */
+  async remove(manager: EntityManager, row: Pick<AssessmentRow, 'id' | 'keyId'>): Promise<void> {
+    await manager.delete(AssessmentRow, { id: row.id });
+    await this.vault.destroyKey(manager, row.keyId);
+  }
+
+  private async save(row: AssessmentRow, after: Assessment): Promise<boolean> {
+    const { categoryId, answers, pointer } = after;
+    const sealed = await this.attempt(row, async () => ({
+      state: await this.vault.seal(row.keyId, place(row.id, 'state'), { categoryId, answers, pointer }),
+      outcome: after.outcome && (await this.vault.seal(row.keyId, place(row.id, 'outcome'), after.outcome)),
+    }));
+    const result = await this.rows.update(
+      { id: row.id, version: row.version },
+      {
+        ...sealed,
+        version: row.version + 1,
+        activeAt: after.activeAt,
+        submittedAt: after.submittedAt,
+        categoryChanges: after.categoryChanges,
+        rulesVersion: after.rulesVersion,
+        endsAt: endsAt(after),
+      },
+    );
+    return result.affected === 1;
+  }
+
+  private opened<T>(row: AssessmentRow, column: 'profile' | 'state' | 'outcome'): Promise<T> {
+    return this.attempt(row, () => this.vault.open<T>(row.keyId, place(row.id, column), row[column]!));
+  }
+
+  /** A key that is gone with its row was purged under our hands: expired. A blob that does not open is our trouble. */
+  private async attempt<T>(row: AssessmentRow, work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof VaultError) await this.again(row);
+      throw error;
+    }
+  }
+}
+
+export function hashOf(token: string): Buffer {
+  return createHash('sha256').update(token).digest();
+}
+
+function place(id: string, column: 'profile' | 'state' | 'outcome'): string {
+  return `assessment.${column}:${id}`;
+}

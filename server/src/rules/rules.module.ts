@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { RuleBundleRow } from './rule-bundle.entity.js';
+import { RulesService } from './rules.service.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([RuleBundleRow])],
+  providers: [RulesService],
+  exports: [RulesService],
+})
+export class RulesModule {}
