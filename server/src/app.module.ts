@@ -9,6 +9,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OtpModule } from './otp/otp.module.js';
+import { PaymentModule } from './payment/payment.module.js';
 import { PurgeModule } from './purge/purge.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { type Clock, systemClock } from './shared/clock.js';
@@ -25,6 +26,7 @@ const ROOMS: NonNullable<DynamicModule['imports']> = [
   MailModule,
   AssessmentModule,
   OtpModule,
+  PaymentModule,
   PurgeModule,
   HealthModule,
 ];

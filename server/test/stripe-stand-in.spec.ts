@@ -102,7 +102,7 @@ function wanted(
         price_data: { currency: 'usd', unit_amount: 100, product_data: { name: 'Assessment access' } },
       },
     ],
-    payment_method_types: ['card'],
+    allowed_payment_method_types: ['card'],
     client_reference_id: 'ref_1',
     customer_email: 'ann@example.org',
     payment_intent_data: { receipt_email: 'ann@example.org' },

@@ -17,7 +17,7 @@ export interface ApiCall {
 
 /** Enough of Stripe's own list to catch a wrong name; anything else is refused. */
 const SESSION_PARAMETERS =
-  'adaptive_pricing allow_promotion_codes automatic_tax billing_address_collection cancel_url client_reference_id currency customer_creation customer_email expand expires_at line_items locale metadata mode payment_intent_data payment_method_types submit_type success_url'.split(
+  'adaptive_pricing allow_promotion_codes allowed_payment_method_types automatic_tax billing_address_collection cancel_url client_reference_id currency customer_creation customer_email expand expires_at line_items locale metadata mode payment_intent_data submit_type success_url'.split(
     ' ',
   );
 const INTENT_PARAMETERS = ['description', 'metadata', 'receipt_email', 'statement_descriptor_suffix'];
@@ -137,7 +137,7 @@ export class StandInApi {
       receiptEmail: textAt(intent, 'receipt_email') ?? null,
       expiresAt: expiresAt === undefined ? null : Number(expiresAt),
       metadata: { ...objectAt(form, 'metadata') } as Record<string, string>,
-      methods: textsAt(form, 'payment_method_types'),
+      methods: textsAt(form, 'allowed_payment_method_types'),
     });
   }
 

@@ -46,6 +46,7 @@ const session = (more: Partial<CheckoutSession> = {}): CheckoutSession => ({
   mode: 'payment',
   url: 'https://checkout.example/cs_1',
   paymentIntentId: null,
+  email: null,
   paidAt: null,
   isRefunded: false,
   isDisputed: false,

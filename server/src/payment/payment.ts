@@ -45,6 +45,8 @@ export interface CheckoutSession {
   /** The pay page; null once it is closed. */
   url: string | null;
   paymentIntentId: string | null;
+  /** Where Stripe sends the receipt. Used when we have no address any more; never stored. */
+  email: string | null;
   /** The time of the charge. */
   paidAt: Date | null;
   isRefunded: boolean;
@@ -229,6 +231,13 @@ export function keepUntil(now: Date): { paidBefore: Date; unpaidBefore: Date } {
     unpaidBefore: new Date(now.getTime() - KEEP_UNPAID_DAYS * DAY_MS),
   };
 }
+
+/** A reference of ours, as opposed to one of another product on the same Stripe account. */
+export const REFERENCE_PREFIX = 'sc_';
+
+/** At most this many checkout sessions per assessment and per network address in a day: card testers need many. */
+export const MOST_CHECKOUTS_PER_ASSESSMENT = 5;
+export const MOST_CHECKOUTS_PER_ADDRESS = 20;
 
 /** Seconds from one question to Stripe to the next while a checkout is open: soon after paying is likely, then steadily. */
 const POLL_DELAYS_SECONDS = [10, 30, 60, 120];

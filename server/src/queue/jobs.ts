@@ -8,6 +8,12 @@ export interface JobPayloads {
   'mail.send': { mailId: string };
   /** Re-arms mails that the queue lost. */
   'mail.sweep': Record<string, never>;
+  /** Asks Stripe about one open checkout. */
+  'payment.poll': { paymentId: string };
+  /** Re-arms polls that the queue lost; makes refunds that are owed. */
+  'payment.sweep': Record<string, never>;
+  /** Holds our payments against Stripe's list. */
+  'payment.reconcile': Record<string, never>;
   /** Deletes what is due. */
   'purge.run': Record<string, never>;
 }
@@ -17,6 +23,9 @@ export type JobName = keyof JobPayloads;
 export const JOBS: Record<JobName, { everySeconds?: number }> = {
   'mail.send': {},
   'mail.sweep': { everySeconds: 60 },
+  'payment.poll': {},
+  'payment.sweep': { everySeconds: 60 },
+  'payment.reconcile': { everySeconds: 24 * 60 * 60 },
   // INV-5 allows five minutes past the 48 hours.
   'purge.run': { everySeconds: 60 },
 };

@@ -135,5 +135,22 @@ export const ERROR_CODES = entries({
     status: 503,
     message: 'The questions are not available just now. Please try again in a minute.',
   },
+  // payment
+  'payment.unavailable': {
+    status: 503,
+    message: 'The payment page cannot be opened just now. Please try again in a minute.',
+  },
+  'payment.too-late': {
+    status: 410,
+    message: 'This sign-in is too old to begin a payment. Please sign in again.',
+  },
+  'payment.too-many-checkouts': {
+    status: 429,
+    message: 'The payment page was opened too often today. Please try again tomorrow.',
+  },
+  'payment.signature-invalid': { status: 400, message: 'The signature of this message is not right.' },
+  // review
+  'review.before-result': { status: 409, message: 'You can post a review once you have your result.' },
+  'review.already-posted': { status: 409, message: 'You have already posted your review. Thank you.' },
 });
 export type ErrorCode = keyof typeof ERROR_CODES;

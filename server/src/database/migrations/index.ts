@@ -2,9 +2,13 @@
 import { CreateKeys1763700000000 } from './1763700000000-create-keys.js';
 import { CreateMailAndChallenges1763700001000 } from './1763700001000-create-mail-and-challenges.js';
 import { CreateAssessments1763700002000 } from './1763700002000-create-assessments.js';
+import { CreatePayments1763700003000 } from './1763700003000-create-payments.js';
+import { CreateReviews1763700004000 } from './1763700004000-create-reviews.js';
 
 export const migrations = [
   CreateKeys1763700000000,
   CreateMailAndChallenges1763700001000,
   CreateAssessments1763700002000,
+  CreatePayments1763700003000,
+  CreateReviews1763700004000,
 ];

@@ -1,0 +1,145 @@
+/**
+ * Opens the way to Stripe's pay page. One assessment has at most one checkout under way: asking again gives the same
+ * one while it lasts, and a new one only when the old one is closed. The row is written before Stripe is asked, and its
+ * idempotency key makes a repetition (a double click, a crash, a lost answer) end at the same checkout session.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import { AssessmentService } from '../assessment/assessment.service.js';
+import { QueueService } from '../queue/queue.service.js';
+import { CLOCK, type Clock } from '../shared/clock.js';
+import { DomainError } from '../shared/domain-error.js';
+import { RateLimit } from '../shared/rate-limit.js';
+import { describeError } from '../shared/safe-error.js';
+import { FulfilmentService } from './fulfilment.service.js';
+import {
+  create,
+  isStanding,
+  mayOpenCheckout,
+  mayResume,
+  mayReuse,
+  MOST_CHECKOUTS_PER_ADDRESS,
+  MOST_CHECKOUTS_PER_ASSESSMENT,
+  nextPollAt,
+  REFERENCE_PREFIX,
+  type Payment,
+} from './payment.js';
+import type { PaymentRow } from './payment.entity.js';
+import { PaymentStore } from './payment.store.js';
+import { StripeClient, StripeRefused, StripeUnavailable } from './stripe.client.js';
+
+/** What a checkout is wanted for, and by whom. */
+export interface Order {
+  assessmentId: string;
+  signedInAt: Date;
+  /** The visitor's network address; counted, never stored. */
+  address: string;
+}
+
+/** Settled, expired, refused: after this many turns something is wrong that trying will not cure. */
+const MOST_TURNS = 4;
+const ONE_DAY_SECONDS = 86_400;
+const RETRY_AFTER_SECONDS = 10;
+const REFERENCE_BYTES = 16;
+
+@Injectable()
+export class CheckoutService {
+  private readonly logger = new Logger('Payment');
+
+  constructor(
+    private readonly store: PaymentStore,
+    private readonly stripe: StripeClient,
+    private readonly fulfilment: FulfilmentService,
+    private readonly assessments: AssessmentService,
+    private readonly limits: RateLimit,
+    private readonly jobs: QueueService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** The address of the pay page; null: this assessment is paid for. */
+  async payPage(order: Order): Promise<string | null> {
+    for (let turn = 0; turn < MOST_TURNS; turn += 1) {
+      const rows = await this.store.ofAssessment(order.assessmentId);
+      if (rows.some(isStanding)) return null;
+      const open = rows.find(({ state }) => state === 'open');
+      const url = await this.inDomainWords(() => (open ? this.reuse(open) : this.begin(order, rows)));
+      if (url) return url;
+    }
+    throw new DomainError('payment.unavailable', undefined, RETRY_AFTER_SECONDS);
+  }
+
+  /** The same pay page again, if there is time left on it; else it is closed and settled, and null comes back. */
+  private async reuse(row: PaymentRow): Promise<string | null> {
+    const id = row.checkoutSessionId!;
+    const session = await this.stripe.checkoutSession(id);
+    if (session?.status === 'open' && session.url && mayReuse(row, this.clock.now())) return session.url;
+    if (!session) await this.store.abandon(row.id);
+    else await this.fulfilment.apply(row, session.status === 'open' ? await this.stripe.close(id) : session);
+    return null;
+  }
+
+  private async begin(order: Order, rows: PaymentRow[]): Promise<string | null> {
+    const now = this.clock.now();
+    if (!mayOpenCheckout(order.signedInAt, now)) throw new DomainError('payment.too-late');
+    const unfinished = rows.find(({ state }) => state === 'created');
+    if (unfinished && mayResume(unfinished, now)) return this.openAtStripe(unfinished);
+    if (unfinished) await this.store.giveUp(unfinished.id);
+    const payment = await this.nextTry(order, rows, now);
+    return payment && this.openAtStripe(payment);
+  }
+
+  private async nextTry(order: Order, rows: PaymentRow[], now: Date): Promise<Payment | null> {
+    const { assessmentId, signedInAt, address } = order;
+    const code = 'payment.too-many-checkouts';
+    await this.limits.hit(`checkout:${assessmentId}`, MOST_CHECKOUTS_PER_ASSESSMENT, ONE_DAY_SECONDS, code);
+    await this.limits.hit(`checkout-from:${address}`, MOST_CHECKOUTS_PER_ADDRESS, ONE_DAY_SECONDS, code);
+    const attempt = (rows[0]?.attempt ?? 0) + 1;
+    const reference =
+      rows[0]?.reference ?? REFERENCE_PREFIX + randomBytes(REFERENCE_BYTES).toString('base64url');
+    const payment = create({ id: randomUUID(), reference, assessmentId, attempt, signedInAt }, now);
+    return (await this.store.insert(payment)) ? payment : null;
+  }
+
+  private async openAtStripe(payment: Payment): Promise<string | null> {
+    const contact = await this.assessments.contact(payment.assessmentId);
+    if (!contact) throw new DomainError('session.expired');
+    try {
+      const session = await this.stripe.open(payment, contact.email);
+      const nextPoll = nextPollAt(0, this.clock.now());
+      // Without a row that knows the session, money paid there would find no way home: then its address is not given out.
+      if (!(await this.store.saveOpened(payment.id, session.id, nextPoll))) return null;
+      await this.armPoll(payment.id, nextPoll);
+      return session.url;
+    } catch (error) {
+      const isHopeless =
+        error instanceof StripeRefused || (error instanceof StripeUnavailable && error.isKept);
+      if (isHopeless) await this.store.giveUp(payment.id);
+      if (!(error instanceof StripeRefused)) throw error;
+      this.logger.error(
+        { paymentId: payment.id, code: error.code },
+        'Stripe refused to open a checkout session',
+      );
+      return null;
+    }
+  }
+
+  /** The queue may be away: the sweep finds the row. */
+  private async armPoll(paymentId: string, at: Date): Promise<void> {
+    const delayMs = Math.max(0, at.getTime() - this.clock.now().getTime());
+    try {
+      await this.jobs.add('payment.poll', { paymentId }, { delayMs, jobId: `poll-${paymentId}-0` });
+    } catch (error) {
+      this.logger.warn({ failure: describeError(error) }, 'A payment is not polled until the next sweep');
+    }
+  }
+
+  private async inDomainWords(work: () => Promise<string | null>): Promise<string | null> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof StripeUnavailable)) throw error;
+      this.logger.warn({ reason: error.message }, 'No checkout was opened');
+      throw new DomainError('payment.unavailable', undefined, RETRY_AFTER_SECONDS);
+    }
+  }
+}

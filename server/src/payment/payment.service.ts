@@ -1,0 +1,193 @@
+/**
+ * What a visitor and Stripe can ask of the payment room: choose and pay, "was it paid?", "let me try again", and the
+ * webhook. Strangers learn nothing: an unknown checkout session or reference gets the same plain answer as a dead one.
+ */
+import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
+import { AssessmentService, type AssessmentRow } from '../assessment/assessment.service.js';
+import type { Env } from '../config/env.js';
+import { MailService } from '../mail/mail.service.js';
+import { CLOCK, type Clock } from '../shared/clock.js';
+import { DomainError } from '../shared/domain-error.js';
+import { RateLimit } from '../shared/rate-limit.js';
+import { ENV } from '../shared/tokens.js';
+import { CheckoutService } from './checkout.service.js';
+import { FulfilmentService } from './fulfilment.service.js';
+import { isStanding, isSuccess, keepUntil, mayShowDiagnosisUrl, type Payment } from './payment.js';
+import { PaymentStore } from './payment.store.js';
+import { QUICK_MS, StripeClient, StripeUnavailable } from './stripe.client.js';
+
+/** What the return page is told. */
+export interface PaymentStatus {
+  paymentSuccess: boolean;
+  diagnosisUrl: string | null;
+  retryLink: string | null;
+  /** Not known yet: do not pay again. */
+  pending?: boolean;
+  /** For the visitor's questions to us. */
+  reference?: string;
+}
+
+export interface RetryOutcome {
+  outcome: 'paid' | 'redirect' | 'unavailable';
+  paymentUrl: string | null;
+  message: string;
+}
+
+/** What Stripe's ids look like; anything else is not worth a question to Stripe. */
+const CHECKOUT_SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
+/** The return page asks three times; a family behind one address may return at once. */
+const ASKS_PER_MINUTE = 10;
+const ONE_MINUTE_SECONDS = 60;
+const RETRY_AFTER_SECONDS = 10;
+
+const NOTHING_KNOWN: PaymentStatus = { paymentSuccess: false, diagnosisUrl: null, retryLink: '/' };
+const MESSAGES = {
+  paid: 'Your payment has arrived. Please use the link that we e-mailed to you.',
+  redirect: 'You are being taken to the payment page.',
+  over: 'This payment can no longer be tried again. Please sign in again on the home page.',
+  unconfirmed:
+    'The payment cannot be checked just now. If your bank shows it, do not pay again: we will e-mail your link. Otherwise please try again in a few minutes.',
+  tooOften: 'The payment page was opened too often today. Please try again tomorrow.',
+} as const;
+
+@Injectable()
+export class PaymentService implements OnModuleInit {
+  private readonly logger = new Logger('Payment');
+
+  constructor(
+    private readonly store: PaymentStore,
+    private readonly stripe: StripeClient,
+    private readonly checkouts: CheckoutService,
+    private readonly fulfilment: FulfilmentService,
+    private readonly assessments: AssessmentService,
+    private readonly mails: MailService,
+    private readonly limits: RateLimit,
+    @Inject(ENV) private readonly env: Env,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.assessments.onUnpaidRead((assessmentId) => this.askFor(assessmentId));
+    // Its only blank, the name, comes from the recipient.
+    this.mails.provide('duplicate-refund', async (paymentId) =>
+      (await this.store.byId(paymentId)) ? {} : null,
+    );
+  }
+
+  /** The category, then the way to pay for it; null: paid already. */
+  async choose(session: AssessmentRow, documentId: string, address: string): Promise<string | null> {
+    const { id, createdAt, unlockedAt } = await this.assessments.chooseCategory(session.id, documentId);
+    if (unlockedAt) return null;
+    return this.checkouts.payPage({ assessmentId: id, signedInAt: createdAt, address });
+  }
+
+  async validate(checkoutSessionId: string, address: string): Promise<PaymentStatus> {
+    await this.limits.hit(`payment-validate:${address}`, ASKS_PER_MINUTE, ONE_MINUTE_SECONDS);
+    const row = await this.store.byCheckoutSession(checkoutSessionId);
+    if (!row) return this.unknown(checkoutSessionId);
+    if (isSuccess(row)) return this.status(row);
+    try {
+      return await this.status(
+        (await this.fulfilment.fulfil(checkoutSessionId, { withinMs: QUICK_MS })) ?? row,
+      );
+    } catch (error) {
+      if (!(error instanceof StripeUnavailable)) throw error;
+      return { ...(await this.status(row)), pending: true };
+    }
+  }
+
+  /** For the "Retry Payment" button. Stripe is asked first, so that nobody pays twice for want of a webhook. */
+  async retry(reference: string, address: string): Promise<RetryOutcome> {
+    await this.limits.hit(`payment-retry:${address}`, ASKS_PER_MINUTE, ONE_MINUTE_SECONDS);
+    const [latest] = await this.store.byReference(reference);
+    if (!latest) return told('over');
+    const { assessmentId, signedInAt } = latest;
+    if ((await this.store.byReference(reference)).some(isStanding)) return told('paid');
+    if (!(await this.assessments.contact(assessmentId))) return told('over');
+    try {
+      const paymentUrl = await this.checkouts.payPage({ assessmentId, signedInAt, address });
+      return paymentUrl ? { ...told('redirect'), outcome: 'redirect', paymentUrl } : told('paid');
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+      if (error.code === 'payment.unavailable') return told('unconfirmed');
+      return told(error.code === 'payment.too-many-checkouts' ? 'tooOften' : 'over');
+    }
+  }
+
+  /** Signature first, nothing parsed before. 503 makes Stripe send the event again; 200 says it has had its effect. */
+  async receive(body: Buffer | undefined, signature: string | undefined): Promise<void> {
+    const event = body && signature && this.stripe.verifiedEvent(body, signature, this.clock.now());
+    if (!event) throw new DomainError('payment.signature-invalid');
+    if (await this.store.knowsEvent(event.id)) return;
+    const { paymentIntentId } = event;
+    const charged = paymentIntentId ? await this.store.byPaymentIntent(paymentIntentId) : null;
+    const checkoutSessionId = event.checkoutSessionId ?? charged?.checkoutSessionId;
+    try {
+      const isOurs =
+        checkoutSessionId && (await this.fulfilment.fulfil(checkoutSessionId, { eventId: event.id }));
+      if (!isOurs) this.logger.warn({ type: event.type }, 'An event about nothing of ours');
+    } catch (error) {
+      if (!(error instanceof StripeUnavailable)) throw error;
+      throw new DomainError('payment.unavailable', undefined, RETRY_AFTER_SECONDS);
+    }
+  }
+
+  /** Paid rows after the dispute window, the others when nothing can come of them any more. */
+  async purge(before: Date): Promise<void> {
+    const { paidBefore, unpaidBefore } = keepUntil(before);
+    await this.store.purge(paidBefore, unpaidBefore);
+  }
+
+  /** Somebody looks at an assessment that is not paid: perhaps it is. */
+  private async askFor(assessmentId: string): Promise<void> {
+    const checkoutSessionId = await this.store.claimAsk(assessmentId, this.clock.now());
+    if (!checkoutSessionId) return;
+    await this.fulfilment.fulfil(checkoutSessionId, { withinMs: QUICK_MS });
+  }
+
+  /** As long, and as silent, as a look at one of ours that Stripe does not find paid. */
+  private async unknown(checkoutSessionId: string): Promise<PaymentStatus> {
+    if (CHECKOUT_SESSION_ID.test(checkoutSessionId))
+      await this.stripe.checkoutSession(checkoutSessionId, QUICK_MS).catch(() => null);
+    return NOTHING_KNOWN;
+  }
+
+  private async status(payment: Payment): Promise<PaymentStatus> {
+    const { reference, state } = payment;
+    if (isSuccess(payment))
+      return {
+        paymentSuccess: true,
+        diagnosisUrl: await this.diagnosisUrl(payment),
+        retryLink: null,
+        reference,
+      };
+    const isOver = state === 'paid' || state === 'refunded';
+    return isOver
+      ? { ...NOTHING_KNOWN, reference }
+      : {
+          paymentSuccess: false,
+          diagnosisUrl: null,
+          retryLink: `/payment/error?reference=${reference}`,
+          reference,
+        };
+  }
+
+  private async diagnosisUrl(payment: Payment): Promise<string | null> {
+    if (!mayShowDiagnosisUrl(payment, this.clock.now())) return null;
+    try {
+      const token = await this.assessments.linkToken(payment.assessmentId);
+      return `${this.env.publicUrl}/diagnosis?sessionId=${token}`;
+    } catch (error) {
+      if (error instanceof DomainError) return null;
+      throw error;
+    }
+  }
+}
+
+function told(message: keyof typeof MESSAGES): RetryOutcome {
+  return {
+    outcome: message === 'paid' ? 'paid' : 'unavailable',
+    paymentUrl: null,
+    message: MESSAGES[message],
+  };
+}
