@@ -1,0 +1,47 @@
+/** The command line: one file a command. Here only parsing, exit codes and what happens when something breaks. */
+import { Command, CommanderError } from 'commander';
+import { addCheck } from './check.js';
+import { BadInput, EXIT, type ExitCode } from './exit.js';
+import { painter, warn } from './terminal.js';
+
+export async function run(args: readonly string[]): Promise<ExitCode> {
+  let code: ExitCode = EXIT.fine;
+  const program = new Command('rules');
+  const done = (given: ExitCode): void => {
+    code = given;
+  };
+  program
+    .description('Checks, tests and plays the medical rules in a rules folder.')
+    .helpCommand('help [command]', 'what a command does, with examples')
+    .showHelpAfterError('(see: npx rules --help)')
+    .addHelpText('after', '\nExit codes: 0 fine, 1 findings, 2 bad input, 3 a fault of the tool itself.')
+    .exitOverride();
+  for (const add of [addCheck]) add(program, done);
+  for (const command of program.commands) command.exitOverride();
+  // A reader that closes early, such as `| head`, is no error.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    return explainFailure(error);
+  }
+}
+
+function explainFailure(error: unknown): ExitCode {
+  const paint = painter(process.stderr);
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.badInput;
+  if (error instanceof BadInput) {
+    warn(paint.red(error.message));
+    if (error.hint !== undefined) warn(error.hint);
+    return EXIT.badInput;
+  }
+  warn(
+    paint.red(
+      `The rules tool itself failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    ),
+  );
+  return EXIT.internal;
+}

@@ -1,0 +1,245 @@
+/** Diseases and red flags: criteria, rows of evidence, points and where they come from. */
+import { URGENCIES } from '../../model.js';
+import type { Disease, Evidence, RedFlag, Review, Risk } from '../../model.js';
+import { nearest } from '../nearest.js';
+import type { Located } from '../library.js';
+import type { JsonPath } from '../source-file.js';
+import { checkCondition, checkOption, checkSteps, checkWidth, factAt, factsOf } from './conditions.js';
+import { mustDiffer, mustExist, report, type Context } from './context.js';
+
+/** Widths up to which every combination of answers can be checked (rules-engine.md section 8). */
+const MAX_FACTS = 6;
+/** Without a study, five-fold odds at most. */
+const MAX_CONSENSUS = 7;
+/** Twenty-fold odds: more needs rates or a source. */
+const MAX_UNSOURCED = 13;
+/** Rounding and a cautious author may differ by one. */
+const RATE_TOLERANCE = 1;
+
+export function checkDiseases(context: Context): void {
+  for (const at of context.library.diseases.values()) checkDisease(context, at);
+  checkFamilies(context);
+  for (const at of context.library.redFlags.values()) checkRedFlag(context, at);
+}
+
+function checkDisease(context: Context, at: Located<Disease>): void {
+  const disease = at.value;
+  mustExist(context, 'unknown-specialty', disease.specialty, at, ['specialty']);
+  const categories = Object.keys(disease.prior.categories);
+  for (const id of categories) {
+    mustExist(context, 'unknown-category', id, at, ['prior', 'categories', id], { atKey: true });
+  }
+  if (categories.length === 0 && !disease.generic) {
+    report(
+      context,
+      at,
+      ['prior', 'categories'],
+      'missing-category',
+      'This disease is a candidate in no category.',
+    );
+  }
+  if (disease.prior.age) checkSteps(context, at, ['prior', 'age'], disease.prior.age, null);
+  for (const key of ['criteria', 'excludeWhen'] as const) {
+    const condition = disease[key];
+    if (!condition) continue;
+    checkCondition(context, at, [key], condition);
+    checkWidth(context, at, [key], factsOf(condition), MAX_FACTS, `"${key}"`);
+  }
+  checkEvidence(context, at);
+  mustDiffer(context, at, ['risk'], disease.risk ?? [], 'risk');
+  for (const [index, risk] of (disease.risk ?? []).entries()) {
+    checkCondition(context, at, ['risk', index, 'when'], risk.when);
+    checkOrigin(context, at, ['risk', index], risk, [risk.points]);
+  }
+  checkUrgency(context, at);
+  mustDiffer(context, at, ['variants'], disease.variants ?? [], 'variant');
+  for (const [index, variant] of (disease.variants ?? []).entries()) {
+    checkCondition(context, at, ['variants', index, 'when'], variant.when);
+  }
+  if (disease.generic) checkCondition(context, at, ['generic', 'when'], disease.generic.when);
+  const { ageFrom, ageTo } = disease.who ?? {};
+  if (ageFrom !== undefined && ageTo !== undefined && ageTo < ageFrom) {
+    report(context, at, ['who'], 'bad-range', `Nobody is both ${ageFrom} or older and ${ageTo} or younger.`);
+  }
+  checkSex(context, at);
+  checkReview(context, at, disease.review);
+}
+
+/** `who.sex` and `prior.sex` speak of this one question. */
+function checkSex(context: Context, at: Located<Disease>): void {
+  const usesSex = at.value.who?.sex !== undefined || at.value.prior.sex !== undefined;
+  if (!usesSex || context.dictionary.has('sex-at-birth')) return;
+  const path = at.value.who?.sex === undefined ? ['prior', 'sex'] : ['who', 'sex'];
+  report(context, at, path, 'unknown-fact', 'There is no question "sex-at-birth", which this reads.');
+}
+
+function checkUrgency(context: Context, at: Located<Disease>): void {
+  const { base, raise = [] } = at.value.urgency;
+  mustDiffer(context, at, ['urgency', 'raise'], raise, 'raise');
+  for (const [index, one] of raise.entries()) {
+    checkCondition(context, at, ['urgency', 'raise', index, 'when'], one.when);
+    if (URGENCIES.indexOf(one.to) <= URGENCIES.indexOf(base)) {
+      const message = `Raising to "${one.to}" does nothing: the base is "${base}".`;
+      report(context, at, ['urgency', 'raise', index, 'to'], 'raise-not-higher', message);
+    }
+  }
+}
+
+function checkEvidence(context: Context, at: Located<Disease>): void {
+  const rows = at.value.evidence;
+  mustDiffer(context, at, ['evidence'], rows, 'evidence');
+  const facts = new Map<string, number>();
+  const groups = new Map<string, Set<string>>();
+  for (const [index, row] of rows.entries()) {
+    const path = ['evidence', index];
+    const fact = factAt(context, at, [...path, 'fact'], row.fact);
+    if (row.steps) checkSteps(context, at, [...path, 'steps'], row.steps, fact);
+    else if (fact?.type === 'number') {
+      report(context, at, [...path, 'points'], 'type-mismatch', `"${fact.id}" is a number.`, {
+        hint: 'Use "steps".',
+      });
+    } else if (fact) {
+      for (const option of Object.keys(row.points ?? {}))
+        checkOption(context, at, [...path, 'points', option], fact, option, true);
+    }
+    if (facts.has(row.fact)) {
+      report(
+        context,
+        at,
+        [...path, 'fact'],
+        'duplicate-evidence',
+        `Row ${(facts.get(row.fact) ?? 0) + 1} already reads "${row.fact}".`,
+      );
+    }
+    facts.set(row.fact, index);
+    if (row.group !== undefined) groups.set(row.group, (groups.get(row.group) ?? new Set()).add(row.fact));
+    const points = row.points ? Object.values(row.points) : (row.steps ?? []).map(([, value]) => value);
+    checkOrigin(context, at, path, row, points);
+    checkRates(context, at, path, row);
+    if (!row.absentIsNeutral && points.every((value) => value >= 0)) {
+      report(context, at, path, 'absent-side-missing', `The row "${row.id}" has no points against.`, {
+        hint: 'Add the absent side, or "absentIsNeutral": true.',
+      });
+    }
+  }
+  for (const [group, members] of groups) {
+    checkWidth(context, at, ['evidence'], members, MAX_FACTS, `The group "${group}"`);
+  }
+}
+
+function checkOrigin(
+  context: Context,
+  at: Located<Disease>,
+  path: JsonPath,
+  row: Evidence | Risk,
+  points: readonly number[],
+): void {
+  const most = Math.max(...points.map(Math.abs), 0);
+  if (row.source === undefined && row.basis === undefined && row.rates === undefined) {
+    report(context, at, path, 'missing-source', `The row "${row.id}" has neither a source nor a basis.`, {
+      hint: 'Add "source", or "basis": "consensus".',
+    });
+  }
+  const isBacked = row.source !== undefined || row.rates !== undefined;
+  if (row.basis === 'consensus' && !isBacked && most > MAX_CONSENSUS) {
+    report(
+      context,
+      at,
+      path,
+      'points-too-large',
+      `${most} points by consensus; at most ${MAX_CONSENSUS} are allowed without a study.`,
+    );
+  } else if (!isBacked && most > MAX_UNSOURCED) {
+    report(
+      context,
+      at,
+      path,
+      'points-too-large',
+      `${most} points without rates or a source; at most ${MAX_UNSOURCED} are allowed.`,
+    );
+  }
+}
+
+function checkRates(context: Context, at: Located<Disease>, path: JsonPath, row: Evidence): void {
+  for (const [option, rate] of Object.entries(row.rates ?? {})) {
+    const points = row.points?.[option] ?? row.steps?.find(([from]) => String(from) === option)?.[1];
+    const place = [...path, 'rates', option];
+    if (points === undefined) {
+      report(context, at, place, 'points-match-rates', `There are rates for "${option}", but no points.`, {
+        atKey: true,
+      });
+      continue;
+    }
+    // Half a case in a hundred stands for "none seen", so that the ratio stays finite.
+    const expected = Math.round(10 * Math.log10(Math.max(rate.in, 0.5) / Math.max(rate.out, 0.5)));
+    if (Math.abs(expected - points) > RATE_TOLERANCE) {
+      report(
+        context,
+        at,
+        place,
+        'points-match-rates',
+        `${rate.in} in and ${rate.out} out give ${expected} points, not ${points}.`,
+        { atKey: true },
+      );
+    }
+  }
+}
+
+function checkFamilies(context: Context): void {
+  const members = new Map<string, Located<Disease>[]>();
+  for (const at of context.library.diseases.values()) {
+    const { family } = at.value;
+    if (family !== undefined) members.set(family, [...(members.get(family) ?? []), at]);
+  }
+  for (const [family, [only, ...others]] of members) {
+    if (only === undefined || others.length > 0) continue;
+    // A family of one beside a larger one of nearly the same name is a slip; a family of one alone is not.
+    const larger = [...members]
+      .filter(([name, list]) => name !== family && list.length > 1)
+      .map(([name]) => name);
+    const meant = family.length > 4 ? nearest(family, larger) : null;
+    const isClose = meant !== null && Math.abs(meant.length - family.length) <= 2;
+    if (isClose)
+      report(context, only, ['family'], 'unknown-family', `No other disease is of the family "${family}".`, {
+        hint: `Did you mean "${meant}"?`,
+      });
+  }
+}
+
+function checkRedFlag(context: Context, at: Located<RedFlag>): void {
+  const flag = at.value;
+  for (const [index, id] of flag.categories.entries()) {
+    if (id !== '*') mustExist(context, 'unknown-category', id, at, ['categories', index]);
+  }
+  checkCondition(context, at, ['trigger'], flag.trigger);
+  if (flag.confirm) checkCondition(context, at, ['confirm'], flag.confirm);
+  checkWidth(context, at, ['trigger'], factsOf(flag.trigger, flag.confirm), MAX_FACTS, 'This red flag');
+  for (const [index, id] of (flag.ask ?? []).entries())
+    mustExist(context, 'unknown-question', id, at, ['ask', index]);
+  checkReview(context, at, flag.review);
+}
+
+function checkReview(context: Context, at: Located<Disease | RedFlag>, review: Review): void {
+  for (const key of ['reviewedOn', 'reviewDue'] as const) {
+    const day = review[key];
+    if (day !== null && !isDay(day))
+      report(context, at, ['review', key], 'bad-date', `"${day}" is not a day of the calendar.`);
+  }
+  if (review.status === 'signed' && (review.reviewedBy === null || review.reviewedOn === null)) {
+    report(context, at, ['review'], 'missing-key', 'A signed file names who reviewed it, and when.');
+  }
+  if (review.reviewDue < context.today) {
+    report(
+      context,
+      at,
+      ['review', 'reviewDue'],
+      'review-overdue',
+      `The review was due on ${review.reviewDue}.`,
+    );
+  }
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}

@@ -1,0 +1,71 @@
+/** The words visitors read: no treatment in advices, plain enough for somebody ill and worried. */
+import type { Located } from '../library.js';
+import type { JsonPath } from '../source-file.js';
+import { readability } from '../readability.js';
+import { report, type Context } from './context.js';
+
+/** Common reading level of patient leaflets. */
+const MAX_GRADE = 8;
+const MAX_WORDS = 20;
+/** The grade of a handful of words says more about one of them than about the sentence. */
+const MIN_WORDS_FOR_GRADE = 12;
+
+const DOSE =
+  /\b\d+(?:[.,]\d+)?\s?(?:mg|mcg|µg|micrograms?|milligrams?|IU|tablets?|capsules?|puffs?|pills?|drops)\b/i;
+const DRUGS =
+  'ibuprofen|paracetamol|acetaminophen|aspirin|naproxen|diclofenac|codeine|tramadol|morphine|amoxicillin|penicillin|doxycycline|azithromycin|clarithromycin|ciprofloxacin|nitrofurantoin|trimethoprim|metronidazole|fluconazole|aciclovir|acyclovir|oseltamivir|prednisone|prednisolone|hydrocortisone|dexamethasone|salbutamol|albuterol|omeprazole|pantoprazole|famotidine|loratadine|cetirizine|diphenhydramine|pseudoephedrine|dextromethorphan|guaifenesin|loperamide|ondansetron|metformin|insulin|warfarin|apixaban|amlodipine|lisinopril|metoprolol|atorvastatin|simvastatin|sertraline|fluoxetine|citalopram|amitriptyline|gabapentin|diazepam|lorazepam|zolpidem|melatonin|levothyroxine|colchicine|allopurinol|tylenol|advil|motrin|aleve|benadryl|zyrtec|claritin|sudafed|mucinex|nyquil|ventolin';
+const DRUG = new RegExp(`\\b(?:${DRUGS})\\b`, 'i');
+const TREATMENT =
+  /\b(?:take|taking|try|use|using|apply|swallow|start|increase|double)\b[^.!?]{0,30}\b(?:antibiotics?|painkillers?|pain relievers?|steroids?|antihistamines?|antacids?|decongestants?|cough (?:syrup|medicine)|laxatives?|nasal sprays?|lozenges?)\b/i;
+
+export function checkWords(context: Context): void {
+  for (const at of context.library.questions.values()) checkReading(context, at, ['text'], at.value.text);
+  for (const at of context.library.diseases.values()) {
+    for (const [index, advice] of at.value.advices.entries()) {
+      checkReading(context, at, ['advices', index, 'description'], advice.description);
+      for (const key of ['label', 'description'] as const)
+        checkTreatment(context, at, ['advices', index, key], advice[key]);
+    }
+    if (at.value.generic) checkTreatment(context, at, ['generic', 'note'], at.value.generic.note);
+  }
+  for (const at of context.library.specialties.values())
+    checkTreatment(context, at, ['instead'], at.value.instead);
+  for (const at of context.library.redFlags.values()) {
+    // First aid is named here by the guidelines; doses never are.
+    checkTreatment(context, at, ['notice', 'text'], at.value.notice.text, [DOSE]);
+  }
+}
+
+function checkTreatment(
+  context: Context,
+  at: Located<unknown>,
+  path: JsonPath,
+  text: string,
+  patterns: readonly RegExp[] = [DOSE, DRUG, TREATMENT],
+): void {
+  for (const pattern of patterns) {
+    const found = pattern.exec(text)?.[0];
+    if (found === undefined) continue;
+    report(context, at, path, 'treatment-advice', `"${found}" is treatment; advices name none.`, {
+      hint: 'Say whom to see, how soon, what to watch for and what to bring.',
+    });
+    return;
+  }
+}
+
+function checkReading(context: Context, at: Located<unknown>, path: JsonPath, text: string): void {
+  const { words, longest, grade } = readability(text);
+  if (longest > MAX_WORDS) {
+    report(
+      context,
+      at,
+      path,
+      'hard-to-read',
+      `A sentence has ${longest} words; ${MAX_WORDS} at most read well.`,
+    );
+  } else if (words >= MIN_WORDS_FOR_GRADE && grade > MAX_GRADE) {
+    report(context, at, path, 'hard-to-read', `Reading grade ${grade.toFixed(1)}; ${MAX_GRADE} at most.`, {
+      hint: 'Shorter words and sentences.',
+    });
+  }
+}
