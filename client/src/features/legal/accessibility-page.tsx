@@ -1,9 +1,7 @@
-import { Page } from '../../components/page.js';
+import { accessibilityMessages } from '../../messages/accessibility.js';
+import { pageTexts } from '../../messages/titles.js';
+import { PolicyPage } from './policy-page.js';
 
 export function AccessibilityPage() {
-  return (
-    <Page title="Accessibility">
-      <h1>Accessibility</h1>
-    </Page>
-  );
+  return <PolicyPage title={pageTexts.accessibility.title} texts={accessibilityMessages} />;
 }

@@ -1,9 +1,7 @@
-import { Page } from '../../components/page.js';
+import { healthDataMessages } from '../../messages/privacy.js';
+import { pageTexts } from '../../messages/titles.js';
+import { PolicyPage } from './policy-page.js';
 
 export function HealthDataPage() {
-  return (
-    <Page title="Health data">
-      <h1>Health data</h1>
-    </Page>
-  );
+  return <PolicyPage title={pageTexts.healthData.title} texts={healthDataMessages} />;
 }

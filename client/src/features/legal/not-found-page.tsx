@@ -1,9 +1,20 @@
+import { paths } from '../../app/paths.js';
+import { ButtonLink } from '../../components/button-link.js';
 import { Page } from '../../components/page.js';
+import { commonMessages } from '../../messages/common.js';
+import { legalMessages } from '../../messages/legal.js';
+import { pageTexts } from '../../messages/titles.js';
 
 export function NotFoundPage() {
   return (
-    <Page title="Page Not Found">
-      <h1>Page Not Found</h1>
+    <Page title={pageTexts.notFound.title}>
+      <div className="message-page">
+        <h1>{legalMessages.notFound.heading}</h1>
+        <p>{legalMessages.notFound.text}</p>
+        <p>
+          <ButtonLink to={paths.home}>{commonMessages.goHome}</ButtonLink>
+        </p>
+      </div>
     </Page>
   );
 }

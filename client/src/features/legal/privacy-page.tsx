@@ -1,9 +1,8 @@
-import { Page } from '../../components/page.js';
+import { TERMS_VERSION } from '../../app/constants.js';
+import { privacyMessages } from '../../messages/privacy.js';
+import { pageTexts } from '../../messages/titles.js';
+import { PolicyPage } from './policy-page.js';
 
 export function PrivacyPage() {
-  return (
-    <Page title="Privacy">
-      <h1>Privacy</h1>
-    </Page>
-  );
+  return <PolicyPage title={pageTexts.privacy.title} texts={privacyMessages} version={TERMS_VERSION} />;
 }
