@@ -8,6 +8,8 @@ import type { Recipient, Rendered } from './mail.js';
 /** A slow server must not hold a place in the queue for ever. */
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
+/** What a mail provider's smallest plan allows. */
+const CONNECTIONS = 5;
 
 export class MailNotSent extends Error {
   constructor(
@@ -24,13 +26,17 @@ export class MailTransport implements OnApplicationShutdown {
   private readonly transporter: Transporter;
 
   constructor(@Inject(ENV) private readonly env: Env) {
-    this.transporter = createTransport(env.smtpUrl, {
+    this.transporter = createTransport({
+      url: env.smtpUrl,
+      // A greeting takes longer than a mail: connections are kept for the next one.
+      pool: true,
+      maxConnections: CONNECTIONS,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,
       disableFileAccess: true,
       disableUrlAccess: true,
-    } as object);
+    });
   }
 
   /** The same `id` gives the same Message-ID, so that a second copy after a crash can be told as one. */

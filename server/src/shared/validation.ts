@@ -16,7 +16,7 @@ export const validationPipe = (): StandardSchemaValidationPipe =>
     exceptionFactory: (issues) =>
       new DomainError(
         'request.invalid',
-        (issues as readonly Issue[]).flatMap(fieldErrors).slice(0, LISTED_FIELDS),
+        (issues as readonly Issue[]).flatMap(fieldErrors).filter(isFirstOfField).slice(0, LISTED_FIELDS),
       ),
   });
 
@@ -27,3 +27,7 @@ function fieldErrors({ message, path = [], keys }: Issue): FieldError[] {
     { field: path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.'), message },
   ];
 }
+
+/** One sentence per field is enough to mend it. */
+const isFirstOfField = ({ field }: FieldError, at: number, all: FieldError[]): boolean =>
+  all.findIndex((one) => one.field === field) === at;
