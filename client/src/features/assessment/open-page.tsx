@@ -1,0 +1,91 @@
+/** Opens /diagnosis in a test as a visitor would, on a pretended server and a clock that only moves when told. */
+import { jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Provider } from 'react-redux';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { makeStore } from '../../app/store.js';
+import { fakeApi, failure, type Answering, type Call } from '../../testing/fake-api.js';
+import { AssessmentPage } from './assessment-page.js';
+import { SampleServer } from './sample.js';
+import { REST_MS } from './use-rest.js';
+
+// Testing Library looks for the global to know that the clock is a fake one.
+Object.assign(globalThis, { jest });
+
+export interface OpenPage {
+  server: SampleServer;
+  calls: Call[];
+  /** Only the calls that change something. */
+  changes: () => Call[];
+  leave: jest.Mock<(address: string) => void>;
+  user: ReturnType<typeof userEvent.setup>;
+  /** Lets the clock run, and everything that waits for it. */
+  wait: (ms: number) => Promise<void>;
+}
+
+/** What the server answers. A test may answer some calls otherwise by giving `instead`. */
+function answering(
+  server: SampleServer,
+  instead?: (call: Call) => ReturnType<Answering> | undefined,
+): Answering {
+  return async (call) => {
+    const special = instead?.(call);
+    if (special !== undefined) return special;
+    const { body } = call as { body: never };
+    if (call.path === '/api/diagnosis') return { body: { data: server.diagnosis() } };
+    if (call.path.endsWith('update/answer')) return { body: { data: server.answer(body) } };
+    if (call.path.endsWith('update/subcategory')) return { body: { data: { paymentUrl: null } } };
+    if (call.path.endsWith('submit')) {
+      server.isSubmitted = true;
+      return { body: { data: { diagnosis: server.diagnosis() } } };
+    }
+    return failure(404, 'No such call');
+  };
+}
+
+export async function openPage(
+  options: {
+    server?: SampleServer;
+    address?: string;
+    instead?: (call: Call) => ReturnType<Answering> | undefined;
+  } = {},
+): Promise<OpenPage> {
+  const { server = new SampleServer(), address = '/diagnosis?sessionId=token-1', instead } = options;
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  const calls = fakeApi(answering(server, instead));
+  const leave = jest.fn<(address: string) => void>();
+  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
+  globalThis.history.pushState(null, '', address);
+  render(
+    <Provider store={makeStore()}>
+      <BrowserRouter>
+        <Routes>
+          <Route
+            path="/diagnosis"
+            element={
+              <AssessmentPage leave={leave} review={() => <p>review form</p>} deletion={<p>delete</p>} />
+            }
+          />
+          <Route path="/linkexpired" element={<p>link expired</p>} />
+          <Route path="/" element={<p>home page</p>} />
+        </Routes>
+      </BrowserRouter>
+    </Provider>,
+  );
+  const wait = async (ms: number) => {
+    await act(() => jest.advanceTimersByTimeAsync(ms));
+  };
+  // Enough for the first answer to arrive and for the new screen to have rested.
+  await wait(REST_MS);
+  await wait(REST_MS);
+  return { server, calls, changes: () => calls.filter(({ method }) => method !== 'GET'), leave, user, wait };
+}
+
+export function closePage(): void {
+  jest.useRealTimers();
+}
+
+export function heading(): string {
+  return screen.getByRole('heading', { level: 1 }).textContent ?? '';
+}
