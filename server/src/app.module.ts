@@ -7,11 +7,13 @@ import type { Env } from './config/env.js';
 import { AssessmentModule } from './assessment/assessment.module.js';
 import { DatabaseModule } from './database/database.module.js';
 import { HealthModule } from './health/health.module.js';
+import { HomeModule } from './home/home.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OtpModule } from './otp/otp.module.js';
 import { PaymentModule } from './payment/payment.module.js';
 import { PurgeModule } from './purge/purge.module.js';
 import { QueueModule } from './queue/queue.module.js';
+import { ReviewModule } from './review/review.module.js';
 import { type Clock, systemClock } from './shared/clock.js';
 import { ErrorFilter } from './shared/error.filter.js';
 import { logging } from './shared/logging.js';
@@ -27,6 +29,8 @@ const ROOMS: NonNullable<DynamicModule['imports']> = [
   AssessmentModule,
   OtpModule,
   PaymentModule,
+  ReviewModule,
+  HomeModule,
   PurgeModule,
   HealthModule,
 ];

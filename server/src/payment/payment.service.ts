@@ -33,8 +33,9 @@ export interface RetryOutcome {
   message: string;
 }
 
-/** What Stripe's ids look like; anything else is not worth a question to Stripe. */
+/** What Stripe's ids and our references look like; anything else is not worth a question to anybody. */
 const CHECKOUT_SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
+const REFERENCE = /^sc_[\w-]{22}$/;
 /** The return page asks three times; a family behind one address may return at once. */
 const ASKS_PER_MINUTE = 10;
 const ONE_MINUTE_SECONDS = 60;
@@ -83,6 +84,7 @@ export class PaymentService implements OnModuleInit {
 
   async validate(checkoutSessionId: string, address: string): Promise<PaymentStatus> {
     await this.limits.hit(`payment-validate:${address}`, ASKS_PER_MINUTE, ONE_MINUTE_SECONDS);
+    if (!CHECKOUT_SESSION_ID.test(checkoutSessionId)) return NOTHING_KNOWN;
     const row = await this.store.byCheckoutSession(checkoutSessionId);
     if (!row) return this.unknown(checkoutSessionId);
     if (isSuccess(row)) return this.status(row);
@@ -99,10 +101,10 @@ export class PaymentService implements OnModuleInit {
   /** For the "Retry Payment" button. Stripe is asked first, so that nobody pays twice for want of a webhook. */
   async retry(reference: string, address: string): Promise<RetryOutcome> {
     await this.limits.hit(`payment-retry:${address}`, ASKS_PER_MINUTE, ONE_MINUTE_SECONDS);
-    const [latest] = await this.store.byReference(reference);
-    if (!latest) return told('over');
-    const { assessmentId, signedInAt } = latest;
-    if ((await this.store.byReference(reference)).some(isStanding)) return told('paid');
+    const rows = REFERENCE.test(reference) ? await this.store.byReference(reference) : [];
+    if (!rows[0]) return told('over');
+    if (rows.some(isStanding)) return told('paid');
+    const { assessmentId, signedInAt } = rows[0];
     if (!(await this.assessments.contact(assessmentId))) return told('over');
     try {
       const paymentUrl = await this.checkouts.payPage({ assessmentId, signedInAt, address });
@@ -147,8 +149,7 @@ export class PaymentService implements OnModuleInit {
 
   /** As long, and as silent, as a look at one of ours that Stripe does not find paid. */
   private async unknown(checkoutSessionId: string): Promise<PaymentStatus> {
-    if (CHECKOUT_SESSION_ID.test(checkoutSessionId))
-      await this.stripe.checkoutSession(checkoutSessionId, QUICK_MS).catch(() => null);
+    await this.stripe.checkoutSession(checkoutSessionId, QUICK_MS).catch(() => null);
     return NOTHING_KNOWN;
   }
 

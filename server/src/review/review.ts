@@ -1,0 +1,56 @@
+/**
+ * A review: what a visitor says of the service, once, after the result. It becomes public only when the operator has
+ * approved it, under a first name and an initial. Pure.
+ */
+export type ReviewState = 'submitted' | 'approved' | 'rejected';
+
+export interface Review {
+  id: string;
+  /** null once the assessment is purged: then nothing leads from here to a person. */
+  assessmentId: string | null;
+  reviewer: string;
+  /** Whole stars, 1 to 5. */
+  rating: number;
+  description: string;
+  state: ReviewState;
+  submittedAt: Date;
+  decidedAt: Date | null;
+}
+
+export const LOWEST_RATING = 1;
+export const HIGHEST_RATING = 5;
+/** The specification's minimum, after trimming. */
+export const SHORTEST_DESCRIPTION = 3;
+/** Enough for a page of text, and little enough to be read before it is approved. */
+export const LONGEST_DESCRIPTION = 2000;
+/** More slides than this nobody waits for, and the home page stays small. */
+export const MOST_IN_CAROUSEL = 20;
+
+/** A card is narrow; a "name" longer than this is not one. */
+const LONGEST_FIRST_NAME = 40;
+const NAMELESS = 'Anonymous';
+
+/** "Zoë de la Cruz" → "Zoë C.". What is not a name (an address, digits only) is not shown. */
+export function reviewerOf(fullname: string): string {
+  const words = fullname
+    .normalize('NFC')
+    .split(/\s+/)
+    .map((word) => word.replace(/[^\p{L}\p{M}'’.-]/gu, '').replace(/^[^\p{L}]+|[^\p{L}\p{M}]+$/gu, ''))
+    .filter(Boolean);
+  const [first] = words;
+  if (!first || fullname.includes('@')) return NAMELESS;
+  const shown = letters(first).slice(0, LONGEST_FIRST_NAME).join('');
+  const last = words.length > 1 ? letters(words.at(-1)!)[0] : undefined;
+  return last ? `${shown} ${last.toLocaleUpperCase('en-US')}.` : shown;
+}
+
+/** Whole letters as people see them: an accent is never cut from its letter. */
+function letters(word: string): string[] {
+  return Array.from(new Intl.Segmenter('en-US').segment(word), ({ segment }) => segment);
+}
+
+/** One decimal, half up: 4.25 is 4.3. Without reviews: 0. In whole numbers, where halves are exact. */
+export function averageRating(sumOfRatings: number, count: number): number {
+  if (count === 0) return 0;
+  return Math.floor((20 * sumOfRatings + count) / (2 * count)) / 10;
+}
