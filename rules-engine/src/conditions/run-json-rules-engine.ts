@@ -1,0 +1,35 @@
+/**
+ * Plain conditions decided by json-rules-engine: one Engine, one rule a condition.
+ *
+ * A FRESH Engine for every call: its state is Engine-wide, and overlapping runs of one Engine silently skip rules.
+ * No `priority`, `path`, `params`, fact references or functions ever reach it, and the count of answers is checked,
+ * because a rule that throws inside can also vanish.
+ */
+import { Engine, type RuleProperties, type TopLevelCondition } from 'json-rules-engine';
+import type { Plain } from './plain.js';
+
+/** The condition as json-rules-engine wants it: a comparison cannot stand alone at the top. */
+export function toJsonRules(condition: Plain): TopLevelCondition {
+  return 'all' in condition || 'any' in condition ? condition : { all: [condition] };
+}
+
+/** Ids of the conditions that hold. `facts` holds what is known and nothing else. */
+export async function runJsonRulesEngine(
+  conditions: ReadonlyMap<string, Plain>,
+  facts: Readonly<Record<string, string | number>>,
+): Promise<Set<string>> {
+  const rules = [...conditions].map(([id, condition]): RuleProperties => ({
+    conditions: toJsonRules(condition),
+    event: { type: id },
+  }));
+  const engine = new Engine(rules, { allowUndefinedFacts: true });
+  const { results, failureResults } = await engine.run({ ...facts });
+  if (results.length + failureResults.length !== conditions.size) {
+    throw new Error(
+      `json-rules-engine answered ${results.length + failureResults.length} of ${conditions.size} conditions`,
+    );
+  }
+  const holding = new Set<string>();
+  for (const result of results) if (result.event) holding.add(result.event.type);
+  return holding;
+}

@@ -1,0 +1,85 @@
+/**
+ * Who may be listed, and in which order. A disease stays a candidate until its criteria are definitely false:
+ * demanding that they definitely hold would make it impossible after one "I don't know".
+ */
+import { URGENCIES, type Disease, type Urgency } from '../model.js';
+import type { RuleSet } from '../rule-set.js';
+import { conditionId } from '../conditions/condition-ids.js';
+import type { Holds } from '../conditions/condition-table.js';
+import { priorIn, scoreOf, type Score } from './scoring.js';
+
+/** The visitor as ranking sees him: everything else comes through Holds. */
+export interface Scope {
+  category: string;
+  /** Category of the second complaint. */
+  second: string | null;
+  age: number;
+}
+
+export interface Candidate extends Score {
+  disease: Disease;
+  eligible: boolean;
+  urgency: Urgency;
+}
+
+export const graver = (a: Urgency, b: Urgency): Urgency => (rankOf(a) >= rankOf(b) ? a : b);
+export const rankOf = (urgency: Urgency): number => URGENCIES.indexOf(urgency);
+
+/** Not surely another's, not surely without its criteria, not surely excluded. */
+export function isPossible(disease: Disease, holds: Holds): boolean {
+  return ruledOutBy(disease, holds) === null;
+}
+
+export function ruledOutBy(disease: Disease, holds: Holds): 'who' | 'criteria' | 'excluded' | null {
+  if (disease.who && holds(conditionId.who(disease.id))) return 'who';
+  if (disease.criteria && holds(conditionId.criteriaNot(disease.id))) return 'criteria';
+  if (disease.excludeWhen && holds(conditionId.exclude(disease.id))) return 'excluded';
+  return null;
+}
+
+/** Candidates of one kind, best first. */
+export function rank(
+  ruleSet: RuleSet,
+  scope: Scope,
+  holds: Holds,
+  kind: Disease['kind'] = 'disease',
+): Candidate[] {
+  const category = ruleSet.categories.get(scope.category);
+  const primaryAt = category?.primaryAt?.value ?? ruleSet.ranking.primaryAt;
+  const minEvidence = category?.minEvidence?.value ?? ruleSet.ranking.minEvidence;
+  const candidates: Candidate[] = [];
+  for (const disease of ruleSet.diseases.values()) {
+    if (disease.kind !== kind || disease.id === 'other') continue;
+    const base = priorIn(disease, scope.category, kind === 'fallback' ? null : scope.second);
+    if (base === null || !isPossible(disease, holds)) continue;
+    const score = scoreOf(disease, base, scope.age, holds);
+    const eligible = score.evidence >= minEvidence && score.score >= primaryAt;
+    candidates.push({ ...score, disease, eligible, urgency: urgencyOf(ruleSet, disease, holds) });
+  }
+  return candidates.sort(byScore);
+}
+
+function byScore(a: Candidate, b: Candidate): number {
+  return (
+    b.score - a.score ||
+    rankOf(b.urgency) - rankOf(a.urgency) ||
+    b.evidence - a.evidence ||
+    (a.disease.id < b.disease.id ? -1 : 1)
+  );
+}
+
+/** Base, then its own raises, then what the visitor's situation makes of its tags (never beyond same-day). */
+export function urgencyOf(ruleSet: RuleSet, disease: Disease, holds: Holds): Urgency {
+  let urgency = disease.urgency.base;
+  for (const raise of disease.urgency.raise ?? []) {
+    if (holds(conditionId.raise(disease.id, raise.id))) urgency = graver(urgency, raise.to);
+  }
+  for (const modifier of ruleSet.modifiers.modifiers) {
+    if (!disease.tags.includes(modifier.tag) || !holds(conditionId.modifier(modifier.id))) continue;
+    urgency = graver(urgency, modifier.to === 'emergency' ? 'same-day' : modifier.to);
+  }
+  return urgency;
+}
+
+/** Look-alikes of one family share an answer, so a lead over them means nothing. */
+export const familyOf = (disease: Disease): string => disease.family ?? `only:${disease.id}`;

@@ -1,0 +1,142 @@
+/**
+ * From the ranking to the list that the visitor sees (rules-engine.md section 5, steps 8 to 14). Pure in the answers
+ * to conditions.
+ */
+import type { Disease } from '../model.js';
+import type { RuleSet } from '../rule-set.js';
+import { conditionId } from '../conditions/condition-ids.js';
+import type { Holds } from '../conditions/condition-table.js';
+import { familyOf, isPossible, rank, rankOf, urgencyOf, type Candidate, type Scope } from './candidates.js';
+
+/** A list longer than this is no answer. */
+const MAX_PRIMARY = 3;
+const MAX_GENERIC = 3;
+/** Two names of one family tell the visitor the same; a third place goes to another explanation. */
+const MAX_OF_FAMILY = 2;
+/** "Fits well": ten-fold evidence, and four times as likely as anything that is not its look-alike. */
+const FITS_WELL_EVIDENCE = 10;
+const FITS_WELL_LEAD = 6;
+
+export type Fit = 'fits well' | 'fits partly';
+export interface Chosen {
+  type: 'primary' | 'generic' | 'other';
+  candidate: Candidate;
+  fit: Fit;
+}
+
+export function choose(
+  ruleSet: RuleSet,
+  scope: Scope,
+  ranking: readonly Candidate[],
+  flagsFired: boolean,
+  holds: Holds,
+): Chosen[] {
+  const listed = nearTheTop(ranking, ruleSet.ranking.near);
+  const patterns = rank(ruleSet, scope, holds, 'pattern').filter(({ criteria }) => criteria === 'met');
+  patterns.sort((a, b) => rankOf(b.urgency) - rankOf(a.urgency) || (a.disease.id < b.disease.id ? -1 : 1));
+  const primary = withPatterns(listed, patterns).map((candidate): Chosen => {
+    const well = candidate.disease.kind === 'pattern' || fitsWell(candidate, ranking);
+    return { type: 'primary', candidate, fit: well ? 'fits well' : 'fits partly' };
+  });
+  const generic = generics(
+    ruleSet,
+    scope,
+    new Set(primary.map(({ candidate }) => candidate.disease.id)),
+    holds,
+  );
+  if (primary.length > 0) return [...primary, ...generic];
+  if (!flagsFired && holds(conditionId.cleanSheet(scope.category))) {
+    return generic.length > 0 ? generic : cleanSheet(ruleSet, scope, holds);
+  }
+  const fallback = bestFallback(ruleSet, scope, holds);
+  if (!fallback) return generic;
+  const rest = generic.filter(({ candidate }) => candidate.disease.id !== fallback.disease.id);
+  return [{ type: 'primary', candidate: fallback, fit: 'fits partly' }, ...rest];
+}
+
+/** The best, and those nearly as good. */
+function nearTheTop(ranking: readonly Candidate[], near: number): Candidate[] {
+  const eligible = ranking.filter((candidate) => candidate.eligible);
+  const [top] = eligible;
+  if (!top) return [];
+  const listed: Candidate[] = [];
+  const perFamily = new Map<string, number>();
+  for (const candidate of eligible) {
+    if (top.score - candidate.score > near || listed.length === MAX_PRIMARY) break;
+    const family = familyOf(candidate.disease);
+    const used = perFamily.get(family) ?? 0;
+    if (used === MAX_OF_FAMILY) continue;
+    perFamily.set(family, used + 1);
+    listed.push(candidate);
+  }
+  return listed;
+}
+
+/** Referral patterns take the second and third place; alone they lead. */
+function withPatterns(listed: readonly Candidate[], patterns: readonly Candidate[]): Candidate[] {
+  if (listed.length === 0) return patterns.slice(0, MAX_PRIMARY);
+  const shown = patterns.slice(0, MAX_PRIMARY - 1);
+  return [...listed.slice(0, MAX_PRIMARY - shown.length), ...shown];
+}
+
+export function fitsWell(candidate: Candidate, ranking: readonly Candidate[]): boolean {
+  const family = familyOf(candidate.disease);
+  const rival = ranking.find((other) => familyOf(other.disease) !== family);
+  const lead = rival ? candidate.score - rival.score : Number.POSITIVE_INFINITY;
+  return candidate.criteria === 'met' && candidate.evidence >= FITS_WELL_EVIDENCE && lead >= FITS_WELL_LEAD;
+}
+
+/** "Fits partly": a screening question never outranks a well-matched disease, it is named beside it. */
+function generics(ruleSet: RuleSet, scope: Scope, listed: ReadonlySet<string>, holds: Holds): Chosen[] {
+  const found: Candidate[] = [];
+  for (const disease of ruleSet.diseases.values()) {
+    if (!disease.generic || listed.has(disease.id) || !holds(conditionId.generic(disease.id))) continue;
+    if (disease.who && holds(conditionId.who(disease.id))) continue;
+    if (disease.excludeWhen && holds(conditionId.exclude(disease.id))) continue;
+    found.push(unranked(ruleSet, disease, holds));
+  }
+  found.sort((a, b) => rankOf(b.urgency) - rankOf(a.urgency) || (a.disease.id < b.disease.id ? -1 : 1));
+  return found.slice(0, MAX_GENERIC).map((candidate) => ({ type: 'generic', candidate, fit: 'fits partly' }));
+}
+
+function bestFallback(ruleSet: RuleSet, scope: Scope, holds: Holds): Candidate | null {
+  const [best] = rank(ruleSet, scope, holds, 'fallback');
+  if (best) return best;
+  const last = ruleSet.diseases.get(ruleSet.categories.get(scope.category)?.fallback ?? '');
+  return last ? unranked(ruleSet, last, holds) : null;
+}
+
+function cleanSheet(ruleSet: RuleSet, scope: Scope, holds: Holds): Chosen[] {
+  const disease = ruleSet.diseases.get('other') ?? PLAIN_OTHER;
+  return [{ type: 'other', candidate: unranked(ruleSet, disease, holds), fit: 'fits well' }];
+}
+
+function unranked(ruleSet: RuleSet, disease: Disease, holds: Holds): Candidate {
+  return {
+    disease,
+    lines: [],
+    prior: 0,
+    evidence: 0,
+    score: 0,
+    criteria: 'met',
+    eligible: isPossible(disease, holds),
+    urgency: urgencyOf(ruleSet, disease, holds),
+  };
+}
+
+/** Where the rules carry no file for the clean sheet. */
+const PLAIN_OTHER: Disease = {
+  id: 'other',
+  kind: 'fallback',
+  name: 'No condition found',
+  icd10: 'Z71.1',
+  synonyms: [],
+  specialty: 'general-practice',
+  tags: [],
+  review: { status: 'draft', reviewedBy: null, reviewedOn: null, reviewDue: '' },
+  prior: { categories: {} },
+  evidence: [],
+  urgency: { base: 'self-care' },
+  advices: [],
+  sources: [],
+};

@@ -1,0 +1,124 @@
+/**
+ * From one answer to facts.
+ *
+ * "I don't know" makes nothing known but `<question>.unsure`. A plainer question speaks for its original: its answer
+ * becomes the original's fact, and only when it is unknown as well is the original unsure for good. Until then
+ * neither is said, so that facts only ever get added along a path, never taken back.
+ */
+import type { Option, Question } from '../model.js';
+import type { Answer, RuleSet } from '../rule-set.js';
+import { optionsOf, unsureFact } from '../conditions/fact-types.js';
+import { choiceIn, setChoice, setNumber, slotsOf, type FactTable } from '../conditions/fact-table.js';
+import { deriveAfter } from './derive.js';
+import { readingOf } from './reading.js';
+
+/**
+ * The option ids given, or null where the answer is none of the question's. Ticks win over "none" and "I don't
+ * know" beside them; options that are not the question's are dropped.
+ */
+export function givenOptions(
+  options: readonly Option[],
+  multiple: boolean,
+  answer: Answer | undefined,
+): string[] | null {
+  if (answer === undefined) return null;
+  const asked = typeof answer === 'string' ? [answer] : answer;
+  const chosen = options.filter((option) => asked.includes(option.id));
+  if (!multiple) return chosen.length === 1 && asked.length === 1 ? [chosen[0]!.id] : null;
+  const ticks = chosen.filter((option) => !option.none && !option.unknown);
+  if (ticks.length > 0) return ticks.map((option) => option.id);
+  const none = chosen.find((option) => option.none) ?? chosen[0];
+  return none ? [none.id] : null;
+}
+
+export function isUnknown(options: readonly Option[], given: readonly string[]): boolean {
+  return options.some((option) => option.unknown === true && given[0] === option.id);
+}
+
+/** The facts of one visitor while a path is walked, and the answers that made them. */
+export interface Known {
+  ruleSet: RuleSet;
+  table: FactTable;
+  /** Answers on the path: question id → option ids, in the order given. */
+  given: Map<string, readonly string[]>;
+}
+
+/** `hasPlainer`: the plainer wording will be asked next, so "I don't know" is not the last word yet. */
+export function applyAnswer(
+  known: Known,
+  question: Question,
+  given: readonly string[],
+  hasPlainer: boolean,
+): void {
+  const { ruleSet } = known;
+  const changed = new Set<string>();
+  known.given.set(question.id, given);
+  const originals = readingOf(ruleSet)
+    .originalsOf(question.id)
+    .filter((original) => isAnsweredUnknown(known, original));
+  if (!isUnknown(optionsOf(ruleSet, question), given)) {
+    setFacts(known, question, question, given, changed);
+    for (const original of originals) setFacts(known, original, question, given, changed);
+  } else if (!hasPlainer) {
+    markUnsure(known, question, changed);
+    for (const original of originals) markUnsure(known, original, changed);
+  }
+  deriveAfter(ruleSet, known.table, changed);
+}
+
+/** The original's "I don't know" after the plainer question had been asked already, on behalf of another one. */
+export function applyEarlierPlainer(known: Known, original: Question): void {
+  const plainer = known.ruleSet.questions.get(original.plainer ?? '');
+  const given = plainer && known.given.get(plainer.id);
+  if (plainer && given) applyAnswer(known, plainer, given, false);
+}
+
+/** What a skipped question stands for: an option of it, or "no" to every item of a tick-list. */
+export function applySkipped(known: Known, question: Question, value: string): void {
+  const changed = new Set<string>();
+  const none = question.options?.find((option) => option.none);
+  const given = question.multiple && value === 'no' && none ? none.id : value;
+  setFacts(known, question, question, [given], changed);
+  deriveAfter(known.ruleSet, known.table, changed);
+}
+
+export function isAnsweredUnknown(known: Known, question: Question): boolean {
+  const given = known.given.get(question.id);
+  return given !== undefined && isUnknown(optionsOf(known.ruleSet, question), given);
+}
+
+function markUnsure({ ruleSet, table }: Known, question: Question, changed: Set<string>): void {
+  setChoice(slotsOf(ruleSet), table, unsureFact(question.id), 'yes');
+  changed.add(unsureFact(question.id));
+}
+
+/** `about` names the fact; `asked` is the question that was on the screen. */
+function setFacts(
+  known: Known,
+  about: Question,
+  asked: Question,
+  given: readonly string[],
+  changed: Set<string>,
+): void {
+  const { ruleSet, table } = known;
+  const slots = slotsOf(ruleSet);
+  const options = optionsOf(ruleSet, asked);
+  if (asked.multiple) {
+    for (const option of options) {
+      if (option.sets === undefined) continue;
+      const value = given.includes(option.id) ? 'yes' : 'no';
+      // Asked in two places, said yes in one: yes stands, whichever came first.
+      if (value === 'no' && choiceIn(slots, table, option.sets) === 'yes') continue;
+      setChoice(slots, table, option.sets, value);
+      changed.add(option.sets);
+    }
+    return;
+  }
+  const [value] = given;
+  if (value === undefined) return;
+  const option = options.find(({ id }) => id === value);
+  const range = option?.range ?? optionsOf(ruleSet, about).find(({ id }) => id === value)?.range;
+  if (range) setNumber(slots, table, about.id, range[0], range[1] ?? Number.POSITIVE_INFINITY);
+  else setChoice(slots, table, about.id, value);
+  changed.add(about.id);
+}

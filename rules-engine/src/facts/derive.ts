@@ -1,0 +1,163 @@
+/**
+ * Derived facts as functions on the fact table. While answers are missing a count, sum or maximum is the interval
+ * of what it may still become; it narrows with every answer and never moves back.
+ */
+import type { Condition, DerivedFact } from '../model.js';
+import type { RuleSet } from '../rule-set.js';
+import { compile, type Test } from '../conditions/compile.js';
+import { factTypesOf, numberBounds, pointsWithin, type FactTypes } from '../conditions/fact-types.js';
+import {
+  choiceIn,
+  numberIn,
+  setChoice,
+  setNumber,
+  slotsOf,
+  type FactTable,
+  type Slots,
+} from '../conditions/fact-table.js';
+import { definitelyFalse, definitelyTrue } from '../conditions/normalise.js';
+import { perRuleSet } from '../conditions/per-rule-set.js';
+import { readingOf } from './reading.js';
+
+type Derive = (table: FactTable) => void;
+/** What a condition may still be. */
+interface Pair {
+  holds: Test;
+  fails: Test;
+}
+interface Tools {
+  types: FactTypes;
+  slots: Slots;
+  pair(condition: Condition): Pair;
+}
+
+const deriveAllOf = perRuleSet((ruleSet) => {
+  const types = factTypesOf(ruleSet);
+  const slots = slotsOf(ruleSet);
+  const pair = (condition: Condition): Pair => ({
+    holds: compile(definitelyTrue(condition, types), slots),
+    fails: compile(definitelyFalse(condition, types), slots),
+  });
+  const derives = new Map<string, Derive>();
+  for (const fact of readingOf(ruleSet).derivedInOrder)
+    derives.set(fact.id, deriveOne(fact, { types, slots, pair }));
+  return derives;
+});
+
+/** All derived facts from the facts of questions and profile. */
+export function deriveAll(ruleSet: RuleSet, table: FactTable): void {
+  for (const derive of deriveAllOf(ruleSet).values()) derive(table);
+}
+
+/** Only those that read, directly or not, one of the facts that changed. */
+export function deriveAfter(ruleSet: RuleSet, table: FactTable, changed: Iterable<string>): void {
+  const derives = deriveAllOf(ruleSet);
+  const reading = readingOf(ruleSet);
+  const lists = [...changed].map((fact) => reading.dependentsOf(fact)).filter((list) => list.length > 0);
+  const [only] = lists;
+  if (only === undefined) return;
+  if (lists.length === 1) {
+    for (const fact of only) derives.get(fact.id)?.(table);
+    return;
+  }
+  const wanted = new Set(lists.flat());
+  for (const fact of reading.derivedInOrder) if (wanted.has(fact)) derives.get(fact.id)?.(table);
+}
+
+function deriveOne(fact: DerivedFact, { types, slots, pair }: Tools): Derive {
+  switch (fact.kind) {
+    case 'when': {
+      const { holds, fails } = pair(fact.when);
+      return (table) => setChoice(slots, table, fact.id, holds(table) ? 'yes' : fails(table) ? 'no' : null);
+    }
+    case 'table': {
+      const rows = fact.rows.map((row) => ({ value: row.value, ...pair(row.when) }));
+      return (table) => setChoice(slots, table, fact.id, firstRow(rows, fact.otherwise ?? null, table));
+    }
+    case 'count': {
+      const parts = fact.of.map((part) => pair(part.when));
+      return (table) => {
+        let min = 0;
+        let max = parts.length;
+        for (const { holds, fails } of parts) {
+          if (holds(table)) min += 1;
+          else if (fails(table)) max -= 1;
+        }
+        setNumber(slots, table, fact.id, min, max);
+      };
+    }
+    case 'max': {
+      const bounds = fact.of.map((id) => ({ id, ...numberBounds(types.get(id)) }));
+      return (table) => {
+        let min = -Infinity;
+        let max = -Infinity;
+        for (const { id, lo, hi } of bounds) {
+          const known = numberIn(slots, table, id);
+          min = Math.max(min, known?.min ?? lo);
+          max = Math.max(max, known?.max ?? hi);
+        }
+        setNumber(slots, table, fact.id, min, max);
+      };
+    }
+    case 'sum': {
+      const terms = fact.terms.map((term) => termRange(term, { types, slots, pair }));
+      return (table) => {
+        let min = 0;
+        let max = 0;
+        for (const range of terms) {
+          const [low, high] = range(table);
+          min += low;
+          max += high;
+        }
+        setNumber(slots, table, fact.id, min, max);
+      };
+    }
+  }
+}
+
+/** The one value that every row still possible gives, or nothing. */
+function firstRow(
+  rows: ({ value: string } & Pair)[],
+  otherwise: string | null,
+  table: FactTable,
+): string | null {
+  let found: string | null | undefined;
+  for (const { value, holds, fails } of rows) {
+    if (fails(table)) continue;
+    if (found !== undefined && found !== value) return null;
+    found = value;
+    if (holds(table)) return value;
+  }
+  return found === undefined || found === otherwise ? otherwise : null;
+}
+
+type Term = Extract<DerivedFact, { kind: 'sum' }>['terms'][number];
+type Range = readonly [number, number];
+
+function termRange(term: Term, { types, slots, pair }: Tools): (table: FactTable) => Range {
+  if ('when' in term) {
+    const { holds, fails } = pair(term.when);
+    const given: Range = [term.points, term.points];
+    const open: Range = [Math.min(0, term.points), Math.max(0, term.points)];
+    return (table) => (holds(table) ? given : fails(table) ? [0, 0] : open);
+  }
+  if ('steps' in term) {
+    const bounds = numberBounds(types.get(term.fact));
+    const { steps } = term;
+    return (table) => {
+      const known = numberIn(slots, table, term.fact);
+      return span(pointsWithin(steps, known?.min ?? bounds.lo, known?.max ?? bounds.hi));
+    };
+  }
+  const { points } = term;
+  const type = types.get(term.fact);
+  const open = span(type?.kind === 'choice' ? type.values.map((value) => points[value] ?? 0) : [0]);
+  return (table) => {
+    const value = choiceIn(slots, table, term.fact);
+    if (value === null) return open;
+    const given = points[value] ?? 0;
+    return [given, given];
+  };
+}
+
+const span = (points: readonly number[]): Range => [Math.min(...points), Math.max(...points)];

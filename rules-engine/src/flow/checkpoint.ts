@@ -1,0 +1,38 @@
+/**
+ * The one adaptive moment: after core and modules, the look-alikes that are still close are told apart. Chosen from
+ * the answers before the checkpoint alone and then fixed, so that answering one separator does not reshuffle the
+ * rest.
+ */
+import { rank } from '../decide/candidates.js';
+import { hasReader, holdsNow, isAskable, scopeOf, type Fold } from './state.js';
+import type { Place } from './plan.js';
+
+export const MAX_SEPARATORS = 6;
+
+export function separatorsFor(fold: Fold): Place[] {
+  if (fold.plan.lookAlikes.length === 0) return [];
+  const ranking = rank(fold.ruleSet, scopeOf(fold), holdsNow(fold));
+  const [leader] = ranking;
+  if (!leader) return [];
+  const { near } = fold.ruleSet.ranking;
+  const close = ranking
+    .filter((candidate) => leader.score - candidate.score <= near)
+    .map(({ disease }) => disease.id);
+  // The set whose second-best member is nearest to the leader has most to gain.
+  const open = fold.plan.lookAlikes
+    .map((set) => ({ set, second: close.filter((id) => set.members.includes(id))[1] }))
+    .filter(({ second }) => second !== undefined)
+    .map(({ set, second }) => ({ set, place: close.indexOf(second as string) }))
+    .sort((a, b) => a.place - b.place || (a.set.id < b.set.id ? -1 : 1));
+  const chosen = new Map<string, Place>();
+  for (const { set } of open) {
+    for (const id of set.separators) {
+      const question = fold.ruleSet.questions.get(id);
+      if (!question || chosen.size === MAX_SEPARATORS || chosen.has(id)) continue;
+      if (isAskable(fold, question) && hasReader(fold, id)) {
+        chosen.set(id, { question, stage: 'primary', reason: 'separator' });
+      }
+    }
+  }
+  return [...chosen.values()];
+}

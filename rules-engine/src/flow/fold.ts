@@ -1,0 +1,65 @@
+/**
+ * One visitor's walk: the answers folded over the flow, question by question. What is asked next depends only on
+ * answers already on the path, so going back, changing an answer and resuming need no code of their own, and an
+ * answer that is off the path never becomes a fact.
+ */
+import type { Question } from '../model.js';
+import type { Answer, RuleSet, Step, Visit } from '../rule-set.js';
+import { optionsOf } from '../conditions/fact-types.js';
+import { emptyTable, setChoice, setNumber, slotsOf } from '../conditions/fact-table.js';
+import { applyAnswer, applyEarlierPlainer, givenOptions, isUnknown } from '../facts/answers.js';
+import { deriveAll } from '../facts/derive.js';
+import { flowPlan, wordedQuestion } from './plan.js';
+import { plainerOf, type Fold } from './state.js';
+import { walk } from './walk.js';
+
+export function foldAnswers(ruleSet: RuleSet, visit: Visit): Fold {
+  const slots = slotsOf(ruleSet);
+  const table = emptyTable(slots);
+  setNumber(slots, table, 'age', visit.age, visit.age);
+  setChoice(slots, table, 'category', visit.category);
+  deriveAll(ruleSet, table);
+  const fold: Fold = {
+    ruleSet,
+    visit,
+    table,
+    given: new Map(),
+    plan: flowPlan(ruleSet, visit.category),
+    second: null,
+    answered: [],
+    passed: new Set(),
+    separators: null,
+    isClosing: false,
+    next: null,
+  };
+  for (const place of walk(fold)) {
+    const { question } = place;
+    const options = optionsOf(ruleSet, question, visit.category);
+    const given = givenOptions(options, question.multiple === true, answerTo(visit, question));
+    const step: Step = {
+      question: wordedQuestion(ruleSet, question, visit.category, place.text, fold.given),
+      stage: place.stage,
+      reason: place.reason,
+    };
+    if (given === null) {
+      fold.next = step;
+      break;
+    }
+    answer(fold, question, given, isUnknown(options, given));
+    fold.answered.push(step);
+  }
+  return fold;
+}
+
+const answerTo = ({ answers }: Visit, { id }: Question): Answer | undefined =>
+  Object.hasOwn(answers, id) ? answers[id] : undefined;
+
+function answer(fold: Fold, question: Question, given: readonly string[], unknown: boolean): void {
+  const plainer = plainerOf(fold, question);
+  const earlier = unknown && plainer !== null && fold.given.has(plainer.id);
+  applyAnswer(fold, question, given, plainer !== null && !fold.isClosing);
+  if (earlier) applyEarlierPlainer(fold, question);
+  if (question.optionsFrom === 'categories' && !unknown && given[0] !== undefined && given[0] !== 'none') {
+    fold.second = { category: given[0], plan: flowPlan(fold.ruleSet, given[0]) };
+  }
+}

@@ -1,0 +1,146 @@
+/**
+ * The flow of one category, prepared once: every place where a question may be asked, in order, with its gates
+ * compiled and its words ready.
+ */
+import type { Condition, LookAlike, Placement, Question, RedFlag } from '../model.js';
+import type { RuleSet, Stage, Step } from '../rule-set.js';
+import { compile, type Test } from '../conditions/compile.js';
+import { factTypesOf, optionsOf } from '../conditions/fact-types.js';
+import { slotsOf } from '../conditions/fact-table.js';
+import { definitelyFalse, definitelyTrue } from '../conditions/normalise.js';
+import { perRuleSet } from '../conditions/per-rule-set.js';
+import { readersIn, type Readers } from './readers.js';
+import { flagsInScope } from './red-flags.js';
+
+/** What the second complaint adds at most, besides its stop list. */
+const MAX_BRIDGE = 2;
+
+export interface Place {
+  question: Question;
+  stage: Stage;
+  reason: Step['reason'];
+  /** The words as this placement has them. */
+  text?: string;
+  /** Definitely false: passed over, and `ifSkipped` becomes the fact. */
+  closed?: Test;
+  /** A module opens only when its `when` definitely holds. */
+  opens?: Test;
+  ifSkipped?: string;
+  /** Stop lists and the second complaint need no reader. */
+  always?: true;
+}
+
+export interface FlowPlan {
+  generic: readonly Place[];
+  primary: readonly Place[];
+  /** The question, the category's stop list and bridge when this category is the second complaint. */
+  secondComplaint: Place | null;
+  asSecond: readonly Place[];
+  closing: Place | null;
+  lookAlikes: readonly LookAlike[];
+  readers: Readers;
+  flags: readonly RedFlag[];
+  /** Flags of this category alone: what it adds as a second complaint. */
+  ownFlags: readonly RedFlag[];
+}
+
+const plansOf = perRuleSet(() => new Map<string, FlowPlan>());
+
+export function flowPlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
+  const plans = plansOf(ruleSet);
+  let plan = plans.get(categoryId);
+  if (!plan) {
+    plan = makePlan(ruleSet, categoryId);
+    plans.set(categoryId, plan);
+  }
+  return plan;
+}
+
+function makePlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
+  const { generic } = ruleSet;
+  const category = ruleSet.categories.get(categoryId);
+  const places = placesIn(ruleSet);
+  const stop = (ids: readonly string[], stage: Stage): Place[] =>
+    places(
+      ids.map((question) => ({ question })),
+      stage,
+      'stop',
+    ).map((place) => ({ ...place, always: true }));
+  const one = (id: string | undefined, reason: Step['reason']): Place | null =>
+    places(id === undefined ? [] : [{ question: id }], 'primary', reason)[0] ?? null;
+  const always = (place: Place | null): Place | null => place && { ...place, always: true };
+  const modules = category?.modules ?? [];
+  const all = [
+    ...generic.questions,
+    ...(category?.core ?? []),
+    ...modules.flatMap((module) => module.questions),
+  ];
+  return {
+    generic: [
+      ...stop([...generic.stop, ...(category?.stop ?? [])], 'generic'),
+      ...places(generic.questions, 'generic', 'generic'),
+    ],
+    primary: [
+      ...places(category?.core ?? [], 'primary', 'core'),
+      ...modules.flatMap((module) => places(module.questions, 'primary', 'core', module.when)),
+    ],
+    secondComplaint: category ? always(one(generic.secondComplaint, 'second-complaint')) : null,
+    asSecond: [
+      ...stop(category?.stop ?? [], 'primary'),
+      ...places(
+        (category?.bridge ?? []).slice(0, MAX_BRIDGE).map((question) => ({ question })),
+        'primary',
+        'second-complaint',
+      ),
+    ],
+    closing: one(category?.closing, 'closing'),
+    lookAlikes: [...ruleSet.lookAlikes.values()].filter((set) => hasMembers(ruleSet, set, categoryId)),
+    readers: readersIn(ruleSet, categoryId, all),
+    flags: flagsInScope(ruleSet, [categoryId]),
+    ownFlags: flagsInScope(ruleSet, [categoryId]).filter((flag) => !flag.categories.includes('*')),
+  };
+}
+
+function placesIn(ruleSet: RuleSet) {
+  const types = factTypesOf(ruleSet);
+  const slots = slotsOf(ruleSet);
+  return (
+    placements: readonly Placement[],
+    stage: Stage,
+    reason: Step['reason'],
+    module?: Condition,
+  ): Place[] =>
+    placements.flatMap(({ question: id, askWhen, ifSkipped, text }) => {
+      const question = ruleSet.questions.get(id);
+      if (!question) return [];
+      const place: Place = { question, stage, reason };
+      if (text !== undefined) place.text = text;
+      if (ifSkipped !== undefined) place.ifSkipped = ifSkipped;
+      const gates = [module, askWhen].filter((gate) => gate !== undefined);
+      if (gates.length > 0) place.closed = compile(definitelyFalse({ all: gates }, types), slots);
+      if (module) place.opens = compile(definitelyTrue(module, types), slots);
+      return [place];
+    });
+}
+
+function hasMembers(ruleSet: RuleSet, set: LookAlike, categoryId: string): boolean {
+  const members = set.members.filter(
+    (id) => categoryId in (ruleSet.diseases.get(id)?.prior.categories ?? {}),
+  );
+  return members.length >= 2;
+}
+
+/** The question as the visitor sees it: placement text, options always spelled out, titles by an earlier answer. */
+export function wordedQuestion(
+  ruleSet: RuleSet,
+  question: Question,
+  category: string,
+  text: string | undefined,
+  given: ReadonlyMap<string, readonly string[]>,
+): Question {
+  let options = [...optionsOf(ruleSet, question, category)];
+  const { titlesBy } = question;
+  const titles = titlesBy?.titles[given.get(titlesBy.question)?.[0] ?? ''];
+  if (titles) options = options.map((option) => ({ ...option, title: titles[option.id] ?? option.title }));
+  return { ...question, text: text ?? question.text, options };
+}

@@ -1,0 +1,49 @@
+/**
+ * Red flags: apart from the ranking, and again after every answer.
+ *
+ * A flag fires when its trigger definitely holds and its confirmation, if it has one, definitely holds as well.
+ * With `secondUnknown: "yes"` a final "I don't know" counts as yes for both. Facts are only ever added along a path,
+ * so a flag that fired stays fired however many more questions are answered.
+ */
+import { URGENCIES, type RedFlag } from '../model.js';
+import type { FiredRedFlag, RuleSet } from '../rule-set.js';
+import { conditionId } from '../conditions/condition-ids.js';
+import { isInScope, type Holds } from '../conditions/condition-table.js';
+
+/** Flags for a visitor of these categories, gravest first, then by id. */
+export function flagsInScope(ruleSet: RuleSet, categories: readonly string[]): RedFlag[] {
+  return [...ruleSet.redFlags.values()]
+    .filter((flag) => isInScope(flag, categories))
+    .sort((a, b) => URGENCIES.indexOf(b.level) - URGENCIES.indexOf(a.level) || (a.id < b.id ? -1 : 1));
+}
+
+export function isTriggered(flag: RedFlag, holds: Holds): boolean {
+  return holdsOrIsAssumed(flag, conditionId.trigger(flag.id), holds);
+}
+
+export function isConfirmed(flag: RedFlag, holds: Holds): boolean {
+  return !flag.confirm || holdsOrIsAssumed(flag, conditionId.confirm(flag.id), holds);
+}
+
+/** The confirming questions may still decide. */
+export function isPending(flag: RedFlag, holds: Holds): boolean {
+  return isTriggered(flag, holds) && !isConfirmed(flag, holds) && !holds(conditionId.confirmNot(flag.id));
+}
+
+/** Whatever is answered next, the flag cannot fire any more. */
+export function isImpossible(flag: RedFlag, holds: Holds): boolean {
+  return (
+    holds(conditionId.triggerNot(flag.id)) ||
+    (flag.confirm !== undefined && holds(conditionId.confirmNot(flag.id)))
+  );
+}
+
+function holdsOrIsAssumed(flag: RedFlag, id: string, holds: Holds): boolean {
+  return holds(id) || (flag.secondUnknown === 'yes' && holds(conditionId.assumed(id)));
+}
+
+export function firedFlags(flags: readonly RedFlag[], holds: Holds): FiredRedFlag[] {
+  return flags
+    .filter((flag) => isTriggered(flag, holds) && isConfirmed(flag, holds))
+    .map(({ id, level, name, notice, sources }) => ({ id, level, name, notice, sources }));
+}

@@ -1,0 +1,74 @@
+/** Where a visitor stands in the flow while the answers are folded over it, and the questions asked of that state. */
+import type { Question, RedFlag } from '../model.js';
+import type { Step, Visit } from '../rule-set.js';
+import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
+import { isKnown, slotsOf } from '../conditions/fact-table.js';
+import { isAnsweredUnknown, type Known } from '../facts/answers.js';
+import { assumeUnsure } from '../facts/assumed.js';
+import { factsSetBy } from '../facts/reading.js';
+import type { Scope } from '../decide/candidates.js';
+import type { FlowPlan, Place } from './plan.js';
+
+export interface Fold extends Known {
+  visit: Visit;
+  plan: FlowPlan;
+  /** Plan of the second complaint's category, once named. */
+  second: { category: string; plan: FlowPlan } | null;
+  answered: Step[];
+  /** Places already behind us, asked or not. */
+  passed: Set<Place>;
+  /** Null until the checkpoint. */
+  separators: readonly Place[] | null;
+  /** True from the closing question on: nothing may be asked after it. */
+  isClosing: boolean;
+  next: Step | null;
+}
+
+/** The plainer wording that an "I don't know" leads to. */
+export function plainerOf(fold: Fold, question: Question): Question | null {
+  const plainer = fold.ruleSet.questions.get(question.plainer ?? '');
+  return plainer && plainer.id !== fold.plan.closing?.question.id ? plainer : null;
+}
+
+/** The plainer wording that is due now. */
+export function duePlainer(fold: Fold, question: Question): Question | null {
+  const plainer = plainerOf(fold, question);
+  return plainer && isAnsweredUnknown(fold, question) && !fold.given.has(plainer.id) ? plainer : null;
+}
+
+/** Not asked yet, not the closing question, and not everything it could tell is known. */
+export function isAskable(fold: Fold, question: Question): boolean {
+  if (fold.given.has(question.id) || question.id === fold.plan.closing?.question.id) return false;
+  const slots = slotsOf(fold.ruleSet);
+  const facts = factsSetBy(question);
+  return facts.length === 0 || !facts.every((fact) => isKnown(slots, fold.table, fact));
+}
+
+export function hasReader({ table, plan, second }: Fold, question: string): boolean {
+  const alive = ({ readers }: FlowPlan): boolean =>
+    readers.get(question)?.some((reader) => reader === null || reader(table)) ?? false;
+  return alive(plan) || (second !== null && alive(second.plan));
+}
+
+/** Confirming questions of the flag that can still be asked. */
+export function questionsToAsk(fold: Fold, flag: RedFlag): Question[] {
+  return (flag.ask ?? []).flatMap((id) => {
+    const question = fold.ruleSet.questions.get(id);
+    return question && isAskable(fold, question) ? [question] : [];
+  });
+}
+
+/** Compiled answers to conditions as the facts stand now. */
+export function holdsNow({ ruleSet, table, given }: Fold): Holds {
+  return holdsCompiled(ruleSet, table, assumeUnsure(ruleSet, table, given.keys()));
+}
+
+export function scopeOf({ visit, second }: Fold): Scope {
+  return { category: visit.category, second: second?.category ?? null, age: visit.age };
+}
+
+/** Flags of both complaints. */
+export function flagsOf({ plan, second }: Fold): readonly RedFlag[] {
+  if (!second) return plan.flags;
+  return [...plan.flags, ...second.plan.ownFlags.filter((flag) => !plan.flags.includes(flag))];
+}

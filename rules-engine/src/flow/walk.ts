@@ -1,0 +1,90 @@
+/**
+ * The order of questions (rules-engine.md section 6): stop lists, generic bank, core, modules, one checkpoint of
+ * separators, the second complaint, closing. Two things jump the queue right after the answer that caused them: the
+ * plainer wording after "I don't know", and the confirming questions of a red flag whose trigger holds.
+ *
+ * Yields each place whose question is to be asked; the caller folds the answer in before it asks for more.
+ */
+import type { Question, RedFlag } from '../model.js';
+import type { Stage } from '../rule-set.js';
+import { applySkipped } from '../facts/answers.js';
+import { factsIn, readingOf } from '../facts/reading.js';
+import { separatorsFor } from './checkpoint.js';
+import type { Place } from './plan.js';
+import { isConfirmed, isImpossible, isPending } from './red-flags.js';
+import { duePlainer, flagsOf, hasReader, holdsNow, isAskable, questionsToAsk, type Fold } from './state.js';
+
+type Asking = Generator<Place, void, void>;
+
+export function* walk(fold: Fold): Asking {
+  const { plan } = fold;
+  for (const place of plan.generic) yield* pass(fold, place);
+  for (const place of plan.primary) yield* pass(fold, place);
+  fold.separators = separatorsFor(fold);
+  for (const place of fold.separators) yield* pass(fold, place);
+  if (plan.secondComplaint) yield* pass(fold, plan.secondComplaint);
+  for (const place of fold.second?.plan.asSecond ?? []) yield* pass(fold, place);
+  yield* jumps(fold, null, 'primary');
+  if (!plan.closing) return;
+  yield* confirmBeforeClosing(fold, plan.closing.question);
+  fold.isClosing = true;
+  yield plan.closing;
+}
+
+/** Asks the question of a place unless something speaks against it, then whatever its answer calls for. */
+function* pass(fold: Fold, place: Place): Asking {
+  fold.passed.add(place);
+  if (!isAskable(fold, place.question)) return;
+  if (place.closed?.(fold.table)) {
+    if (place.ifSkipped !== undefined) applySkipped(fold, place.question, place.ifSkipped);
+    return;
+  }
+  if (place.opens && !place.opens(fold.table)) return;
+  if (!place.always && !hasReader(fold, place.question.id)) return;
+  yield place;
+  yield* jumps(fold, place.question, place.stage);
+}
+
+function* jumps(fold: Fold, after: Question | null, stage: Stage): Asking {
+  let last = after;
+  for (;;) {
+    const plainer = last && duePlainer(fold, last);
+    const jump = plainer ?? pendingQuestion(fold);
+    if (!jump) return;
+    yield { question: jump, stage, reason: plainer ? 'plainer' : 'confirm' };
+    last = jump;
+  }
+}
+
+/** First unanswered confirming question of the gravest flag half met. */
+function pendingQuestion(fold: Fold): Question | null {
+  const withQuestions = flagsOf(fold).filter((flag) => flag.confirm && flag.ask);
+  if (withQuestions.length === 0) return null;
+  const holds = holdsNow(fold);
+  for (const flag of withQuestions) {
+    if (!isPending(flag, holds)) continue;
+    const [question] = questionsToAsk(fold, flag);
+    if (question) return question;
+  }
+  return null;
+}
+
+/**
+ * Nothing may follow the closing question, so what its answer could make necessary is asked before it: the
+ * confirming questions of flags whose trigger reads it and is still open.
+ */
+function* confirmBeforeClosing(fold: Fold, closing: Question): Asking {
+  const { questionsBehind } = readingOf(fold.ruleSet);
+  const readsClosing = (flag: RedFlag): boolean =>
+    [...factsIn(flag.trigger)].some((fact) => questionsBehind(fact).has(closing.id));
+  for (const flag of flagsOf(fold).filter((one) => one.confirm && one.ask && readsClosing(one))) {
+    for (;;) {
+      const holds = holdsNow(fold);
+      if (isImpossible(flag, holds) || isConfirmed(flag, holds)) break;
+      const [question] = questionsToAsk(fold, flag);
+      if (!question) break;
+      yield { question, stage: 'primary', reason: 'confirm' };
+      yield* jumps(fold, question, 'primary');
+    }
+  }
+}
