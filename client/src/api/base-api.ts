@@ -59,7 +59,7 @@ const baseQuery: BaseQuery = (args, api, extra) =>
   });
 
 /** The empty API; endpoints.ts injects the calls. Nothing is refetched on focus: answers must not jump. */
-export const api = createApi({
+export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
   endpoints: () => ({}),

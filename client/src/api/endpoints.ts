@@ -2,7 +2,7 @@
  * The calls of section 7 of the specification and the few that decisions.md adds, as hooks.
  * Hook names and argument shapes are those of RTK's generator with `flattenArg`, from the operation ids.
  */
-import { api } from './base-api.js';
+import { baseApi } from './base-api.js';
 import type { CarouselRating, Diagnosis, QuestionType, RedFlag, SiteSettings } from './types.js';
 
 export interface SignInForm {
@@ -53,7 +53,7 @@ export interface PaymentRetry {
 const post = (url: string) => (body: unknown) => ({ url, method: 'POST', body });
 const put = (url: string) => (body: unknown) => ({ url, method: 'PUT', body });
 
-export const endpoints = api.injectEndpoints({
+export const endpoints = baseApi.injectEndpoints({
   endpoints: (build) => ({
     generateOtp: build.mutation<{ token: string; resendAfterSeconds: number }, GenerateOtpBody>({
       query: post('api/generate-otp/generate'),

@@ -11,23 +11,26 @@ export const homeMessages = {
   hero: {
     eyebrow: 'For symptoms that are not an emergency',
     heading: 'Find out what your symptom may be, and whom to see.',
-    lead: 'Answer simple questions about the one symptom that bothers you most. At the end you get a detailed result: the most probable diagnosis, how soon to act, and which specialty doctor to consult. Made first of all for people in rural areas, with limited access to a doctor.',
+    lead: 'Answer simple questions about the one symptom that bothers you most, and get a detailed result instantly.',
     promo: 'Explore them all for just $1',
     promoNote: 'One-time fee for site maintenance, non-refundable.',
     factsHeading: 'Good to know before you start',
     facts: [
-      ['Software analysis', 'Fixed rules weigh your answers. It is not artificial intelligence.'],
       [
-        'A starting point',
-        'Not a medical diagnosis and no treatment advice: something to take to a healthcare provider.',
+        'What you get',
+        'The most probable diagnosis, how soon to act, and which specialty doctor to consult. Made first of all for people in rural areas with limited access to a doctor.',
       ],
       [
-        '10–15 minutes',
-        'About one most bothersome symptom; related symptoms are covered by it. You need a 4G connection.',
+        'What it is',
+        'Software analysis with fixed rules, not artificial intelligence. A starting point for talking to healthcare providers: not a medical diagnosis, and no treatment advice.',
       ],
       [
-        '48 hours',
-        'After payment you have 48 hours to finish. Then your health data is deleted. It is not shared with third parties.',
+        'What it takes',
+        'About 10–15 minutes and a 4G connection. You choose one most bothersome symptom; related symptoms are covered by it.',
+      ],
+      [
+        'What happens to your data',
+        'You have 48 hours after payment. Then your health data is deleted. It is not shared with third parties.',
       ],
     ],
     adults: 'For adults only (above 18).',

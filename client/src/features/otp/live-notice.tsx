@@ -17,7 +17,7 @@ export function LiveNotice({ onGoOn }: { onGoOn: () => void }) {
           <p>{words.done}</p>
         </Notice>
       ) : (
-        <Notice tone="warning" headingLevel={3} heading={words.heading}>
+        <Notice tone="warning">
           <p>{words.text}</p>
           <div className="button-row">
             <Button onClick={() => setLooksInMail(true)}>{words.home}</Button>

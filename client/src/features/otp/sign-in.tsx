@@ -5,7 +5,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../../api/base-api.js';
+import { baseApi } from '../../api/base-api.js';
 import { useGenerateOtpMutation, useValidateOtpMutation } from '../../api/endpoints.js';
 import { sentenceOf } from '../../api/errors.js';
 import { forgetUnpaidUser, rememberToken } from '../../api/session.js';
@@ -72,7 +72,7 @@ export function SignIn() {
   };
   const enter = (sessionId: string) => {
     forgetUnpaidUser();
-    dispatch(api.util.resetApiState()); // nothing that was read with another token may show
+    dispatch(baseApi.util.resetApiState()); // nothing that was read with another token may show
     void navigate(diagnosisPath({ sessionId }));
   };
   const agree = ({ token, values }: Challenge, otp: string) =>
@@ -88,9 +88,14 @@ export function SignIn() {
       }
     });
 
+  const heading = liveSession
+    ? otpMessages.live.heading
+    : challenge
+      ? otpMessages.codeHeading
+      : otpMessages.heading;
   return (
     <div className="card sign-in">
-      <h2>{challenge ? otpMessages.codeHeading : otpMessages.heading}</h2>
+      <h2>{heading}</h2>
       {liveSession ? (
         <LiveNotice onGoOn={() => enter(liveSession)} />
       ) : challenge ? (
