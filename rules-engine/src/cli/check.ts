@@ -4,6 +4,7 @@ import { loadLibrary, type LoadedLibrary } from '../load/load-rules.js';
 import type { Problem } from '../load/problem.js';
 import { rulesDir, withCategory, withFormat, withRules, type CommonOptions } from './common.js';
 import { EXIT, type ExitCode } from './exit.js';
+import { pathFilter } from './path-filter.js';
 import { printProblems } from './print-problems.js';
 import { counted, painter, print } from './terminal.js';
 
@@ -77,19 +78,10 @@ function filterFor(
   paths: readonly string[],
   options: CheckOptions,
 ): (problem: Problem) => boolean {
-  const wanted = paths.map((path) =>
-    path
-      .replaceAll('\\', '/')
-      .replace(/\/+$/, '')
-      .replace(/^(\.\/)?(.*\/)?rules\//, ''),
-  );
+  const isWanted = pathFilter(paths);
   return (problem) => {
     if (options.quiet && problem.severity === 'warning') return false;
-    if (
-      wanted.length > 0 &&
-      !wanted.some((path) => problem.file === path || problem.file.startsWith(`${path}/`))
-    )
-      return false;
+    if (!isWanted(problem.file)) return false;
     return options.category === undefined || concerns(loaded, problem.file, options.category);
   };
 }

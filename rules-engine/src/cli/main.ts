@@ -1,6 +1,8 @@
 /** The command line: one file a command. Here only parsing, exit codes and what happens when something breaks. */
 import { Command, CommanderError } from 'commander';
 import { addCheck } from './check.js';
+import { addFmt } from './fmt.js';
+import { addSchema } from './schema.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import { painter, warn } from './terminal.js';
 
@@ -16,7 +18,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     .showHelpAfterError('(see: npx rules --help)')
     .addHelpText('after', '\nExit codes: 0 fine, 1 findings, 2 bad input, 3 a fault of the tool itself.')
     .exitOverride();
-  for (const add of [addCheck]) add(program, done);
+  for (const add of [addCheck, addSchema, addFmt]) add(program, done);
   for (const command of program.commands) command.exitOverride();
   // A reader that closes early, such as `| head`, is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {

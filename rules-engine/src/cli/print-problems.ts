@@ -21,6 +21,8 @@ export function printProblems(problems: readonly Problem[], dir: string, stream:
 
 /** Relative to where the person stands, so that terminals and editors can open it. */
 export function placeFor(problem: Pick<Problem, 'file' | 'line' | 'column'>, dir: string): string {
-  const path = relative(process.cwd(), join(dir, problem.file)) || '.';
+  const full = join(dir, problem.file);
+  const near = relative(process.cwd(), full) || '.';
+  const path = near.startsWith('..') ? full : near;
   return problem.line === 0 ? path : `${path}:${problem.line}:${problem.column}`;
 }
