@@ -7,3 +7,5 @@ export { decide, decideFast, sameOutcome } from './decide/decide.js';
 export { checkRules, loadRules } from './load/load-rules.js';
 export { fromBundle, toBundle } from './load/bundle.js';
 export { RulesInvalid, type Problem } from './load/problem.js';
+export { explain, type ExplainedDisease, type ExplainedLine, type Explanation } from './decide/explain.js';
+export type { Flip } from './decide/flips.js';

@@ -23,6 +23,8 @@ export interface NamedCondition {
   key: string;
   plain: Plain;
   test: Test;
+  /** Read on the facts in which each final "I don't know" is taken as yes. */
+  isAssumed: boolean;
 }
 export interface ConditionTable {
   all: ReadonlyMap<string, NamedCondition>;
@@ -35,12 +37,12 @@ export const conditionTableOf = perRuleSet((ruleSet): ConditionTable => {
   const slots = slotsOf(ruleSet);
   const all = new Map<string, NamedCondition>();
   const owners = new Map<string, string[]>();
-  const kept = new Map<string, NamedCondition>();
+  const kept = new Map<string, Test>();
   const add = (owner: string, id: string, plain: Plain): void => {
     const key = JSON.stringify(plain);
-    const named = kept.get(key) ?? { key, plain, test: compile(plain, slots) };
-    kept.set(key, named);
-    all.set(id, named);
+    const test = kept.get(key) ?? compile(plain, slots);
+    kept.set(key, test);
+    all.set(id, { key, plain, test, isAssumed: id.endsWith(':assumed') });
     const names = owners.get(owner);
     if (names) names.push(id);
     else owners.set(owner, [id]);
@@ -128,7 +130,10 @@ function* flagConditions(flag: RedFlag, ruleSet: RuleSet, types: FactTypes): Gen
 /** Asks the compiled closures. `assumed` is the table in which each final "I don't know" reads yes. */
 export function holdsCompiled(ruleSet: RuleSet, table: FactTable, assumed: FactTable): Holds {
   const { all } = conditionTableOf(ruleSet);
-  return (id) => all.get(id)?.test(id.endsWith(':assumed') ? assumed : table) ?? false;
+  return (id) => {
+    const named = all.get(id);
+    return named !== undefined && named.test(named.isAssumed ? assumed : table);
+  };
 }
 
 /** Names of the conditions that can matter to a visitor of these categories. */

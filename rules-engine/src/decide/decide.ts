@@ -26,11 +26,12 @@ export async function decide(ruleSet: RuleSet, visit: Visit): Promise<Outcome> {
 const isAssumed = (id: string): boolean => id.endsWith(':assumed');
 
 /** Derived facts are computed before the run; json-rules-engine sees plain facts only. */
-async function holdsByJsonRules({ ruleSet, table, given, visit, second }: Fold): Promise<Holds> {
+async function holdsByJsonRules(fold: Fold): Promise<Holds> {
+  const { ruleSet, table, visit, second } = fold;
   const ids = conditionsInScope(ruleSet, second ? [visit.category, second.category] : [visit.category]);
   const { all } = conditionTableOf(ruleSet);
   const slots = slotsOf(ruleSet);
-  const assumed = assumeUnsure(ruleSet, table, given.keys());
+  const assumed = assumeUnsure(fold);
   const run = (wanted: readonly string[], facts: typeof table): Promise<Set<string>> => {
     const conditions = new Map<string, Plain>();
     for (const id of wanted) {

@@ -4,10 +4,11 @@
  * Prior and risk shift the order; only evidence makes a disease fit. Findings of one process are grouped, because
  * they say much the same thing.
  */
-import type { Disease, Evidence, ScoreStep } from '../model.js';
+import type { Disease } from '../model.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
 import { pointsAt } from '../conditions/fact-types.js';
+import { evidenceFound } from './evidence.js';
 
 /** Prior and risk together stay within these: no history makes a rare disease certain or a common one impossible. */
 const PRIOR_FLOOR = -25;
@@ -86,54 +87,13 @@ function priorLines(disease: Disease, base: number, age: number, holds: Holds): 
 }
 
 function evidenceLines(disease: Disease, holds: Holds): Line[] {
-  const lines: Line[] = [];
-  for (const row of disease.evidence) {
-    const found = row.steps
-      ? stepPoints(disease.id, row, row.steps, holds)
-      : valuePoints(disease.id, row, holds);
-    if (!found || found.points === 0) continue;
-    const line: Line = {
-      id: row.id,
-      kind: 'evidence',
-      fact: row.fact,
-      points: found.points,
-      counted: found.points,
-    };
-    if (found.value !== undefined) line.value = found.value;
+  return evidenceFound(disease, holds).map(({ row, points, value }) => {
+    const line: Line = { id: row.id, kind: 'evidence', fact: row.fact, points, counted: points };
+    if (value !== undefined) line.value = value;
     if (row.group !== undefined) line.group = row.group;
     if (row.source !== undefined) line.source = row.source;
-    lines.push(line);
-  }
-  return lines;
-}
-
-interface Found {
-  points: number;
-  value?: string;
-}
-
-function valuePoints(disease: string, row: Evidence, holds: Holds): Found | null {
-  for (const [value, points] of Object.entries(row.points ?? {})) {
-    if (holds(conditionId.evidence(disease, row.id, value))) return { points, value };
-  }
-  return null;
-}
-
-/**
- * The least extreme of the points still possible; nothing while no step is ruled out, and nothing while it may still
- * be for or against.
- */
-function stepPoints(disease: string, row: Evidence, steps: readonly ScoreStep[], holds: Holds): Found | null {
-  const reached = steps.map(([from]) => holds(conditionId.reached(disease, row.id, from)));
-  const below = steps.map(([from]) => holds(conditionId.below(disease, row.id, from)));
-  const possible: number[] = reached[0] ? [] : [0];
-  steps.forEach(([, points], i) => {
-    if (!below[i] && !reached[i + 1]) possible.push(points);
+    return line;
   });
-  const all = steps.length + (reached[0] ? 0 : 1);
-  if (all > 1 && possible.length === all) return null;
-  const least = possible.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
-  return possible.some((points) => points * least < 0) ? null : { points: least };
 }
 
 /** Rows of one group together; a row without one is a group of its own. For and against are weighed apart. */

@@ -41,6 +41,8 @@ export interface Known {
   table: FactTable;
   /** Answers on the path: question id → option ids, in the order given. */
   given: Map<string, readonly string[]>;
+  /** Questions whose last word is "I don't know". */
+  unsure: Set<string>;
 }
 
 /** `hasPlainer`: the plainer wording will be asked next, so "I don't know" is not the last word yet. */
@@ -87,7 +89,8 @@ export function isAnsweredUnknown(known: Known, question: Question): boolean {
   return given !== undefined && isUnknown(optionsOf(known.ruleSet, question), given);
 }
 
-function markUnsure({ ruleSet, table }: Known, question: Question, changed: Set<string>): void {
+function markUnsure({ ruleSet, table, unsure }: Known, question: Question, changed: Set<string>): void {
+  unsure.add(question.id);
   setChoice(slotsOf(ruleSet), table, unsureFact(question.id), 'yes');
   changed.add(unsureFact(question.id));
 }

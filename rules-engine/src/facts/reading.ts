@@ -40,8 +40,19 @@ export function factsOfDerived(fact: DerivedFact): Set<string> {
   return read;
 }
 
+const factsOf = new WeakMap<Question, readonly string[]>();
+
 /** Facts that an answer to the question makes known, apart from `.unsure`. */
-export function factsSetBy(question: Question): string[] {
+export function factsSetBy(question: Question): readonly string[] {
+  let facts = factsOf.get(question);
+  if (!facts) {
+    facts = listFacts(question);
+    factsOf.set(question, facts);
+  }
+  return facts;
+}
+
+function listFacts(question: Question): string[] {
   if (!question.multiple) return [question.id];
   return [
     ...new Set(

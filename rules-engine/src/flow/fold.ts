@@ -24,6 +24,7 @@ export function foldAnswers(ruleSet: RuleSet, visit: Visit): Fold {
     visit,
     table,
     given: new Map(),
+    unsure: new Set(),
     plan: flowPlan(ruleSet, visit.category),
     second: null,
     answered: [],

@@ -32,8 +32,9 @@ export function remaining(fold: Fold): number {
   let count = separatorsAhead(fold, ahead, add);
   if (second) {
     addSecond(fold, second.plan, holds, add);
-  } else if (plan.secondComplaint && !fold.passed.has(plan.secondComplaint)) {
-    count += 1 + longestSecond(fold, ahead, holds);
+  } else if (plan.secondComplaint && !fold.given.has(plan.secondComplaint.question.id)) {
+    ahead.add(plan.secondComplaint.question.id);
+    count += longestSecond(fold, ahead, holds);
   }
   if (plan.closing) count += 1;
   return ahead.size + count;

@@ -59,8 +59,8 @@ export function questionsToAsk(fold: Fold, flag: RedFlag): Question[] {
 }
 
 /** Compiled answers to conditions as the facts stand now. */
-export function holdsNow({ ruleSet, table, given }: Fold): Holds {
-  return holdsCompiled(ruleSet, table, assumeUnsure(ruleSet, table, given.keys()));
+export function holdsNow(fold: Fold): Holds {
+  return holdsCompiled(fold.ruleSet, fold.table, assumeUnsure(fold));
 }
 
 export function scopeOf({ visit, second }: Fold): Scope {

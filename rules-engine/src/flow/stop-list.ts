@@ -44,7 +44,7 @@ function isEmergency(
   setChoice(slots, table, 'category', category);
   if (age !== undefined) setNumber(slots, table, 'age', age, age);
   deriveAll(ruleSet, table);
-  applyAnswer({ ruleSet, table, given: new Map() }, question, [option], false);
+  applyAnswer({ ruleSet, table, given: new Map(), unsure: new Set() }, question, [option], false);
   const holds = holdsCompiled(ruleSet, table, table);
   return flowPlan(ruleSet, category).flags.some(
     (flag) => flag.level === 'emergency' && !flag.confirm && holds(conditionId.trigger(flag.id)),
