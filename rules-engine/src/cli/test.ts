@@ -1,0 +1,152 @@
+/** `rules test`: the clinicians' promises. */
+import type { Command } from 'commander';
+import { isSuite } from '../load/load-rules.js';
+import { toJunit, toTap } from '../suites/report.js';
+import { runSuites, type SuiteResult } from '../suites/run-suites.js';
+import {
+  loadReady,
+  withCategory,
+  withFormat,
+  withRules,
+  type CommonOptions,
+  type ReadyLibrary,
+} from './common.js';
+import { BadInput, EXIT, type ExitCode } from './exit.js';
+import { placeFor, printProblems } from './print-problems.js';
+import { counted, painter, print, warn } from './terminal.js';
+
+interface TestOptions extends CommonOptions {
+  case?: string;
+  verbose?: boolean;
+}
+
+export function addTest(program: Command, done: (code: ExitCode) => void): void {
+  const command = program
+    .command('test')
+    .summary('run the cases in rules/suites')
+    .description(
+      'Replays every case of rules/suites through the questionnaire and compares the result with what the case expects.',
+    )
+    .option('--case <id>', 'only this case: an id, "part*", or file#id')
+    .option('--verbose', 'list the cases that pass, too')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npx rules test
+  npx rules test --category throat-mouth
+  npx rules test --case strep-typical
+  npx rules test --format junit > report.xml
+
+A case fails when a question it is asked has no answer, when it answers a question that is
+never asked, or when the result differs from "expect". No case at all is a failure, too.
+Exit code: 0 all pass, 1 a case fails or there is none, 2 a rule file has errors.`,
+    );
+  withFormat(withRules(withCategory(command, 'only the suites of this category')), [
+    'pretty',
+    'json',
+    'junit',
+    'tap',
+  ]);
+  command.action(async (options: TestOptions) => done(await test(options)));
+}
+
+async function test(options: TestOptions): Promise<ExitCode> {
+  const ready = await loadReady(options);
+  refuseBrokenSuites(ready, options);
+  const results = await runSuites(ready.ruleSet, ready.library, options);
+  const cases = results.flatMap((suite) => suite.cases);
+  const failed = cases.filter((one) => one.failures.length > 0).length;
+  report(results, ready, options);
+  if (cases.length === 0) {
+    warn(painter(process.stderr).red(noneFound(options)));
+    return EXIT.findings;
+  }
+  return failed > 0 ? EXIT.findings : EXIT.fine;
+}
+
+/** A mistake in another category's suite is no reason not to run this one. */
+function refuseBrokenSuites(ready: ReadyLibrary, { category }: TestOptions): void {
+  const errors = ready.problems.filter((problem) => {
+    if (problem.severity !== 'error' || !isSuite(problem.file)) return false;
+    const folder = problem.file.split('/')[1] ?? '';
+    return category === undefined || folder === category || folder.endsWith('.json');
+  });
+  if (errors.length === 0) return;
+  printProblems(errors, ready.dir, process.stderr);
+  throw new BadInput(`The suites have ${counted(errors.length, 'error')}, so nothing was run.`);
+}
+
+function noneFound({ category, case: id }: TestOptions): string {
+  const where = [category && `for the category "${category}"`, id && `with the id "${id}"`]
+    .filter(Boolean)
+    .join(' ');
+  return `No case found${where === '' ? '' : ` ${where}`}: nothing was tested, which counts as a failure.`;
+}
+
+function report(results: readonly SuiteResult[], ready: ReadyLibrary, options: TestOptions): void {
+  switch (options.format) {
+    case 'junit':
+      print(toJunit(results));
+      break;
+    case 'tap':
+      print(toTap(results));
+      break;
+    case 'json':
+      print(JSON.stringify(toJson(results, ready), null, 2));
+      break;
+    default:
+      pretty(results, ready, options);
+  }
+}
+
+function toJson(results: readonly SuiteResult[], ready: ReadyLibrary): unknown {
+  const cases = results.flatMap((suite) => suite.cases);
+  const failed = cases.filter((one) => one.failures.length > 0).length;
+  const suites = results.map(({ file, category, cases: list }) => ({
+    file,
+    category,
+    cases: list.map(({ id, title, line, failures, outcome }) => ({
+      id,
+      title,
+      line,
+      passed: failures.length === 0,
+      failures,
+      first: outcome?.items[0]?.id ?? null,
+      urgency: outcome?.urgency ?? null,
+      redFlags: outcome?.redFlags.map((flag) => flag.id) ?? [],
+    })),
+  }));
+  return {
+    version: ready.ruleSet.version,
+    total: cases.length,
+    passed: cases.length - failed,
+    failed,
+    suites,
+  };
+}
+
+function pretty(results: readonly SuiteResult[], ready: ReadyLibrary, { verbose }: TestOptions): void {
+  const paint = painter();
+  let passed = 0;
+  let failed = 0;
+  for (const suite of results) {
+    const fine = suite.cases.filter((one) => one.failures.length === 0);
+    passed += fine.length;
+    failed += suite.cases.length - fine.length;
+    const mark = fine.length === suite.cases.length ? paint.green('✓') : paint.red('✗');
+    print(`${mark} ${suite.file}  ${paint.dim(`${fine.length} of ${suite.cases.length}`)}`);
+    for (const one of suite.cases) {
+      if (one.failures.length === 0) {
+        if (verbose) print(`    ${paint.green('✓')} ${one.id}: ${one.title}`);
+        continue;
+      }
+      const place = placeFor({ file: suite.file, line: one.line, column: 1 }, ready.dir);
+      print(`    ${paint.red('✗')} ${paint.bold(one.id)}: ${one.title}  ${paint.dim(place)}`);
+      for (const failure of one.failures) print(`        ${failure}`);
+    }
+  }
+  if (passed + failed === 0) return;
+  const line = `${counted(passed + failed, 'case')}: ${passed} passed, ${failed} failed.`;
+  print(failed > 0 ? paint.red(line) : paint.green(line));
+}

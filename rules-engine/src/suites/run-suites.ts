@@ -1,0 +1,59 @@
+/** All cases of a library, or those of a category or with an id. */
+import type { Library } from '../load/library.js';
+import { problemAt } from '../load/source-file.js';
+import type { RuleSet } from '../rule-set.js';
+import { runCase, type Answers, type CaseResult } from './run-case.js';
+
+export interface SuiteResult {
+  /** Inside the rules folder. */
+  file: string;
+  category: string;
+  cases: (CaseResult & { line: number; milliseconds: number })[];
+}
+
+export interface SuiteSelection {
+  category?: string | undefined;
+  /** Part of a case id, or file#id. */
+  case?: string | undefined;
+}
+
+export function basesOf(library: Library): ReadonlyMap<string, Answers> {
+  return new Map([...library.bases].map(([category, { value }]) => [category, value.answers]));
+}
+
+export async function runSuites(
+  ruleSet: RuleSet,
+  library: Library,
+  selection: SuiteSelection = {},
+  clock: () => number = () => performance.now(),
+): Promise<SuiteResult[]> {
+  const bases = basesOf(library);
+  const results: SuiteResult[] = [];
+  for (const { value: suite, file } of library.suites) {
+    if (selection.category !== undefined && suite.category !== selection.category) continue;
+    const cases: SuiteResult['cases'] = [];
+    for (const [index, one] of suite.cases.entries()) {
+      if (!isSelected(file.path, one.id, selection.case)) continue;
+      const started = clock();
+      const result = await runCase(ruleSet, suite.category, one, bases);
+      const { line } = problemAt(file, ['cases', index, 'id'], 'bad-value', '');
+      cases.push({ ...result, line, milliseconds: clock() - started });
+    }
+    if (cases.length > 0) results.push({ file: file.path, category: suite.category, cases });
+  }
+  return results;
+}
+
+/** "strep-typical", "strep*", or "suites/throat/typical.json#strep-typical" (with or without the folder before). */
+export function isSelected(file: string, id: string, wanted: string | undefined): boolean {
+  if (wanted === undefined) return true;
+  const [path, name] = wanted.includes('#') ? wanted.split('#', 2) : [undefined, wanted];
+  if (path !== undefined && !`/${path}`.endsWith(`/${file}`) && !`/${file}`.endsWith(`/${path}`))
+    return false;
+  if (name === undefined || name === '') return true;
+  return name.includes('*')
+    ? new RegExp(`^${name.split('*').map(escape).join('.*')}$`).test(id)
+    : id === name;
+}
+
+const escape = (text: string): string => text.replace(/[\\^$.|?+()[\]{}]/g, '\\$&');
