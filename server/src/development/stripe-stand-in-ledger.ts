@@ -198,6 +198,15 @@ export class StandInLedger {
     });
   }
 
+  charges(): { checkoutSessionId: string; amount: number; refunded: number }[] {
+    return Object.values(this.store.state.charges).map((charge) => ({
+      checkoutSessionId:
+        this.sessions().find((one) => one.payment_intent === charge.payment_intent)?.id ?? '',
+      amount: charge.amount,
+      refunded: charge.amount_refunded,
+    }));
+  }
+
   intent(id: string): StandInIntent {
     const found = this.store.state.intents[id];
     if (!found) throw missing('payment_intent', id);

@@ -38,6 +38,8 @@ export interface StandInOptions {
 export interface RunningStandIn {
   port: number;
   sessions(): StandInSession[];
+  /** What was taken, and how much of it went back. */
+  charges(): { checkoutSessionId: string; amount: number; refunded: number }[];
   /** As if the card holder's bank had opened a dispute. */
   dispute(paymentIntentId: string): void;
   stop(): Promise<void>;
@@ -149,6 +151,7 @@ export async function startStripeStandIn(options: StandInOptions): Promise<Runni
   return {
     port,
     sessions: () => ledger.sessions().map((session) => ({ ...session })),
+    charges: () => ledger.charges(),
     dispute: (paymentIntentId) => ledger.dispute(paymentIntentId),
     async stop() {
       clearInterval(expiry);
