@@ -24,7 +24,9 @@ await generateEndpoints({
   hooks: true,
 });
 const head = '// Generated from server/openapi.json by scripts/contract.mjs; do not edit.\n';
-const text = head + readFileSync(outputFile, 'utf8').replace(/from ['"][^'"]*base-api(\.ts)?['"]/, "from './base-api.js'");
+const text =
+  head +
+  readFileSync(outputFile, 'utf8').replace(/from ['"][^'"]*base-api(\.ts)?['"]/, "from './base-api.js'");
 rmSync(scratch, { recursive: true });
 if (!check) writeFileSync(path.join(root, generated), text);
 else if (text !== readFileSync(path.join(root, generated), 'utf8')) {

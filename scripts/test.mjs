@@ -36,6 +36,11 @@ const steps = [
     what: 'formatting',
     command: [node, bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
   },
+  ...['rules-engine', 'server', 'client'].map((folder) => ({
+    name: 'types',
+    what: `types of the tests of ${folder}`,
+    command: [node, bin('typescript7/bin/tsc'), '-p', `${folder}/tsconfig.test.json`],
+  })),
   { name: 'lint', what: 'lint, with types', command: [node, bin('oxlint/bin/oxlint'), '--type-aware'] },
   {
     name: 'laws',
