@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { addCheck } from './check.js';
 import { addFmt } from './fmt.js';
+import { addPlay } from './play.js';
 import { addSchema } from './schema.js';
 import { addTest } from './test.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
@@ -19,7 +20,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     .showHelpAfterError('(see: npx rules --help)')
     .addHelpText('after', '\nExit codes: 0 fine, 1 findings, 2 bad input, 3 a fault of the tool itself.')
     .exitOverride();
-  for (const add of [addCheck, addTest, addSchema, addFmt]) add(program, done);
+  for (const add of [addCheck, addTest, addPlay, addSchema, addFmt]) add(program, done);
   for (const command of program.commands) command.exitOverride();
   // A reader that closes early, such as `| head`, is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
