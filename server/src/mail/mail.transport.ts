@@ -31,6 +31,8 @@ export class MailTransport implements OnApplicationShutdown {
       // A greeting takes longer than a mail: connections are kept for the next one.
       pool: true,
       maxConnections: CONNECTIONS,
+      // One that the server closed while it lay idle is opened anew; more tries are the outbox's business.
+      maxRequeues: 1,
       connectionTimeout: CONNECT_MS,
       greetingTimeout: CONNECT_MS,
       socketTimeout: SILENCE_MS,

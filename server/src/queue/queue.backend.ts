@@ -26,6 +26,8 @@ const SETTINGS = {
   maxStalledCount: 3,
   autorun: false,
 };
+/** Longest wait between two tries to reach a Redis that went away. At the start there is one try. */
+const RECONNECT_MS = 2_000;
 /** Connections of the queue and of the worker each, besides the one that listens. */
 const POOL_SIZE = 4;
 
@@ -50,13 +52,17 @@ async function openPostgres(connectionString: string): Promise<Backend> {
 async function openRedis(url: string): Promise<Backend> {
   const connections: Redis[] = [];
   const connect = async (options: object): Promise<Redis> => {
-    const redis = new Redis(url, { lazyConnect: true, ...options });
+    let isUp = false;
+    const retryStrategy = (times: number): number | null =>
+      isUp ? Math.min(times * 100, RECONNECT_MS) : null;
+    const redis = new Redis(url, { lazyConnect: true, retryStrategy, ...options });
     redis.on('error', () => undefined);
     connections.push(redis);
     await redis.connect().catch(() => {
       redis.disconnect();
       throw new QueueUnusable('REDIS_URL: Redis cannot be reached.');
     });
+    isUp = true;
     return redis;
   };
   // Producers fail at once while Redis is away; workers wait for it.

@@ -15,8 +15,8 @@ export interface SunkMail {
 export interface MailSink {
   url: string;
   mails: SunkMail[];
-  /** What the next deliveries are answered with; null accepts. Only the first `times`, when given. */
-  refuseWith(code: number | null, times?: number): void;
+  /** What the next deliveries are answered with; null accepts. */
+  refuseWith(code: number | null): void;
   /** How many deliveries were tried, accepted or not. */
   attempts(): number;
   /** Resolves with the first mail that fits, at once or as soon as it arrives. */
@@ -29,15 +29,14 @@ const PATIENCE_MS = 10_000;
 export async function startMailSink(): Promise<MailSink> {
   const mails: SunkMail[] = [];
   const waiting = new Set<() => void>();
-  let refusal: { code: number; left: number } | null = null;
+  let refusal: number | null = null;
   let attempts = 0;
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     onRcptTo(_address, _session, done) {
       attempts++;
-      if (!refusal || refusal.left <= 0) return done();
-      refusal.left--;
-      done(Object.assign(new Error('Refused by the test'), { responseCode: refusal.code }));
+      if (refusal === null) return done();
+      done(Object.assign(new Error('Refused by the test'), { responseCode: refusal }));
     },
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
@@ -82,7 +81,7 @@ export async function startMailSink(): Promise<MailSink> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuseWith: (code, times = Infinity) => (refusal = code === null ? null : { code, left: times }),
+    refuseWith: (code) => void (refusal = code),
     attempts: () => attempts,
     next,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
