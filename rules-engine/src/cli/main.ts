@@ -1,6 +1,7 @@
 /** The command line: one file a command. Here only parsing, exit codes and what happens when something breaks. */
 import { Command, CommanderError } from 'commander';
 import { addCheck } from './check.js';
+import { addExplain } from './explain.js';
 import { addFmt } from './fmt.js';
 import { addPlay } from './play.js';
 import { addSchema } from './schema.js';
@@ -20,7 +21,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     .showHelpAfterError('(see: npx rules --help)')
     .addHelpText('after', '\nExit codes: 0 fine, 1 findings, 2 bad input, 3 a fault of the tool itself.')
     .exitOverride();
-  for (const add of [addCheck, addTest, addPlay, addSchema, addFmt]) add(program, done);
+  for (const add of [addCheck, addTest, addPlay, addExplain, addSchema, addFmt]) add(program, done);
   for (const command of program.commands) command.exitOverride();
   // A reader that closes early, such as `| head`, is no error.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
