@@ -14,6 +14,10 @@ import { freshDatabase, type TestDatabase } from './database.js';
 import { FakeClock } from './fake-clock.js';
 import { type MailSink, startMailSink } from './mail-sink.js';
 
+/** The logger's root belongs to the process: a second product in one test file writes to the same stream. */
+const lines: string[] = [];
+const logStream = { write: (line: string): void => void lines.push(line) };
+
 export interface TestApp {
   app: NestFastifyApplication;
   client: Client;
@@ -40,7 +44,7 @@ export async function startTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const [database, mail] = await Promise.all([freshDatabase(), startMailSink()]);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'symptom-checker-'));
-  const lines: string[] = [];
+  const firstLine = lines.length;
   const base: Record<string, string> = {
     NODE_ENV: 'test',
     PORT: '0',
@@ -59,7 +63,7 @@ export async function startTestApp({
     const serving = await serve(env, {
       ...overrides,
       clock,
-      logStream: { write: (line) => void lines.push(line) },
+      logStream,
     });
     return { env, serving };
   };
@@ -78,7 +82,7 @@ export async function startTestApp({
     database,
     env,
     mail,
-    log: () => lines.join(''),
+    log: () => lines.slice(firstLine).join(''),
     restart: async (extra) => {
       await serving.stop();
       ({ env, serving } = await start(extra));
