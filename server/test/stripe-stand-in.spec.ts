@@ -1,63 +1,16 @@
 // The stand-in for Stripe, spoken to over the wire by the real SDK: it must refuse and remember like Stripe,
 // or the payment tests would prove nothing.
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { createServer, type Server } from 'node:http';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import { startStripeStandIn } from '../src/development/stripe-stand-in.js';
+import { Listener } from './support/listener.js';
 import type { RunningStandIn, StandInFaults, StandInOptions } from '../src/development/stripe-stand-in.js';
 
 const SECRET_KEY = 'sk_test_standin';
 const WEBHOOK_SECRET = 'whsec_standin';
-
-interface Heard {
-  body: string;
-  signature: string;
-}
-
-/** The product's webhook, reduced to what arrives. */
-class Listener {
-  readonly heard: Heard[] = [];
-  status = 200;
-  private waiting: (() => void)[] = [];
-  private server!: Server;
-
-  async start(): Promise<void> {
-    this.server = createServer((request, response) => {
-      const chunks: Buffer[] = [];
-      request.on('data', (chunk: Buffer) => chunks.push(chunk));
-      request.on('end', () => {
-        this.heard.push({
-          body: Buffer.concat(chunks).toString(),
-          signature: String(request.headers['stripe-signature']),
-        });
-        response.writeHead(this.status).end();
-        for (const wake of this.waiting.splice(0)) wake();
-      });
-    });
-    await new Promise<void>((done) => this.server.listen(0, '127.0.0.1', done));
-  }
-
-  get url(): string {
-    return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/webhook`;
-  }
-
-  async until(count: number): Promise<void> {
-    while (this.heard.length < count) await new Promise<void>((done) => this.waiting.push(done));
-  }
-
-  types(): string[] {
-    return this.heard.map(({ body }) => (JSON.parse(body) as { type: string }).type);
-  }
-
-  async stop(): Promise<void> {
-    this.server.closeAllConnections();
-    await new Promise((done) => this.server.close(done));
-  }
-}
 
 let directory: string;
 let listener: Listener;

@@ -32,7 +32,7 @@ export class CategoryController {
 
   @Put('update/subcategory')
   @ApiOperation({
-    operationId: 'chooseSubCategory',
+    operationId: 'chooseSubcategory',
     summary: 'Chooses the category and tells where to pay; asked again: the same place',
   })
   @ApiOkResponse({ standardSchema: SubCategoryResponse })

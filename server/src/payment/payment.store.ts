@@ -123,7 +123,7 @@ export class PaymentStore {
       { id, state: 'open', pollsDone: row.pollsDone },
       { pollsDone, nextPollAt: next },
     );
-    return affected === 1 ? { ...row, pollsDone, nextPollAt: next } : null;
+    return affected === 1 ? Object.assign(row, { pollsDone, nextPollAt: next }) : null;
   }
 
   /** The open checkout of an assessment, unless it was asked about a moment ago. */
@@ -133,7 +133,9 @@ export class PaymentStore {
       .update()
       .set({ askedAt: now })
       .where(`assessment_id = :assessmentId and state = 'open'`, { assessmentId })
-      .andWhere('(asked_at is null or asked_at <= :then)', { then: new Date(now.getTime() - ASK_EVERY_MS) })
+      .andWhere('(asked_at is null or asked_at <= :earlier)', {
+        earlier: new Date(now.getTime() - ASK_EVERY_MS),
+      })
       .returning('checkout_session_id')
       .execute();
     return (raw as { checkout_session_id: string }[])[0]?.checkout_session_id ?? null;

@@ -126,19 +126,12 @@ export function expire(payment: Payment): Payment {
 export function settle(payment: Payment, session: CheckoutSession, isLive: boolean, now: Date): Settlement {
   const differs = differences(payment, session, isLive);
   if (differs.length) return { payment, happened: 'mismatch', differs };
-  switch (payment.state) {
-    case 'refunded':
-    case 'disputed':
-      return unchanged(payment);
-    case 'paid':
-      return moneyBack(payment, session) ?? unchanged(payment);
-    case 'created':
-    case 'open':
-    case 'expired':
-      return payment.state !== 'created' && session.status === 'complete' && session.isPaid
-        ? becomePaid(payment, session, now)
-        : closed(payment, session);
-  }
+  const { state } = payment;
+  if (state === 'refunded' || state === 'disputed') return unchanged(payment);
+  if (state === 'paid') return moneyBack(payment, session) ?? unchanged(payment);
+  // A row without its session has never been shown to anybody: the session cannot be its.
+  const isPaidNow = state !== 'created' && session.status === 'complete' && session.isPaid;
+  return isPaidNow ? becomePaid(payment, session, now) : closed(payment, session);
 }
 
 function becomePaid(payment: Payment, session: CheckoutSession, now: Date): Settlement {

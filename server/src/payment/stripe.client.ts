@@ -4,7 +4,7 @@
  * `StripeUnavailable` (ask again later) and `StripeRefused` (asking again the same way is useless).
  */
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import Stripe from 'stripe';
+import { Stripe } from 'stripe';
 import type { Env } from '../config/env.js';
 import { ENV } from '../shared/tokens.js';
 import { idempotencyKey, type CheckoutSession, type Payment } from './payment.js';

@@ -10,14 +10,18 @@ import {
   type RunningStandIn,
   type StandInFaults,
 } from '../../src/development/stripe-stand-in.js';
+import { signWebhook } from '../../src/development/stripe-stand-in-webhooks.js';
 import { type Answer, type CallOptions, Client } from './client.js';
 import { FakeClock } from './fake-clock.js';
+import type { SunkMail } from './mail-sink.js';
 import { signIn, someone, type Visitor } from './sign-in.js';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.js';
 
 export const SECRET_KEY = 'sk_test_0123456789abcdef';
 export const WEBHOOK_SECRET = 'whsec_0123456789abcdef';
 export const OLD_WEBHOOK_SECRET = 'whsec_fedcba9876543210';
+
+const LINK = 'Your personal link';
 
 export interface Shop {
   product: TestApp;
@@ -26,6 +30,8 @@ export interface Shop {
   faults: StandInFaults;
   clock: FakeClock;
   reset(): void;
+  /** What these pay pages cost the visitor in the end, in minor units. */
+  netCharged(payPages: string[]): number;
   stop(): Promise<void>;
 }
 
@@ -64,6 +70,13 @@ export async function startShop({ settings = {}, ...options }: TestAppOptions = 
     clock,
     reset: () => {
       for (const name of Object.keys(faults)) delete faults[name as keyof StandInFaults];
+    },
+    netCharged: (payPages) => {
+      const ids = payPages.map(idOf);
+      return standIn
+        .charges()
+        .filter(({ checkoutSessionId }) => ids.includes(checkoutSessionId))
+        .reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
     },
     stop: async () => {
       await product.stop();
@@ -128,6 +141,35 @@ export class Guest {
     return this.client.post('/api/payment/retry', { reference });
   }
 
+  linkMails(): SunkMail[] {
+    return this.shop.product.mail.mails.filter((mail) => this.isMine(mail, LINK));
+  }
+
+  linkMail(): Promise<SunkMail> {
+    return this.shop.product.mail.next((mail) => this.isMine(mail, LINK));
+  }
+
+  refundMail(): Promise<SunkMail> {
+    return this.shop.product.mail.next((mail) => this.isMine(mail, 'Your payment was returned'));
+  }
+
+  /** How many link mails were ever written for this visitor's assessment, sent or not. */
+  async linksWritten(): Promise<number> {
+    const sessions = this.shop.standIn
+      .sessions()
+      .filter(({ customer_email: email }) => email === this.who.email);
+    const rows = await this.shop.product.database.query<{ count: number }>(
+      `select count(distinct mail.id)::int as count from mail join payment on payment.assessment_id = mail.subject_id
+       where mail.kind = 'link' and payment.checkout_session_id = any($1)`,
+      [sessions.map(({ id }) => id)],
+    );
+    return rows[0]?.count ?? -1;
+  }
+
+  private isMine({ to, subject }: SunkMail, wanted: string): boolean {
+    return to.includes(this.who.email) && subject === wanted;
+  }
+
   /** Signed in, chosen, paid, open. */
   static async paid(shop: Shop, details: Partial<Visitor> = {}): Promise<Guest & { sessionId: string }> {
     const guest = await Guest.arrive(shop, details);
@@ -156,3 +198,62 @@ export async function pay(payPage: string): Promise<string> {
 }
 
 export const idOf = (payPage: string): string => payPage.split('/').at(-1)!;
+
+export interface PaymentRecord {
+  id: string;
+  state: string;
+  attempt: number;
+  reference: string;
+  refund_reason: string | null;
+  checkout_session_id: string | null;
+}
+
+/** The row of a checkout session, as it lies in the database. */
+export async function rowOf(shop: Shop, sessionId: string): Promise<PaymentRecord> {
+  const [row] = await shop.product.database.query<PaymentRecord>(
+    'select * from payment where checkout_session_id = $1',
+    [sessionId],
+  );
+  if (!row) throw new Error(`No row for ${sessionId}`);
+  return row;
+}
+
+export function rowsOf(shop: Shop, reference: string): Promise<PaymentRecord[]> {
+  return shop.product.database.query<PaymentRecord>(
+    'select * from payment where reference = $1 order by attempt',
+    [reference],
+  );
+}
+
+let events = 0;
+
+export function event(type: string, object: object): object {
+  return { id: `evt_${(events += 1)}`, object: 'event', type, data: { object } };
+}
+
+export const completed = (sessionId: string): object =>
+  event('checkout.session.completed', { id: sessionId, object: 'checkout.session' });
+
+export interface Delivery {
+  secret?: string;
+  at?: Date;
+  body?: string;
+  signature?: string;
+}
+
+/** An event of Stripe's, signed as one. */
+export function deliver(
+  shop: Shop,
+  what: object,
+  { secret = WEBHOOK_SECRET, at = shop.clock.now(), body = JSON.stringify(what), signature }: Delivery = {},
+): Promise<Answer> {
+  return shop.product.client.post('/api/payment/webhook', undefined, {
+    raw: body,
+    headers: { 'stripe-signature': signature ?? signWebhook(body, secret, at) },
+  });
+}
+
+/** Waits for something that happens by itself; each turn lets the event loop breathe. */
+export async function until(isSo: () => Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resume) => setImmediate(resume));
+}
