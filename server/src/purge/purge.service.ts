@@ -7,7 +7,11 @@ import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleI
 import { AssessmentService } from '../assessment/assessment.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { OtpService } from '../otp/otp.service.js';
+import { PaymentService } from '../payment/payment.service.js';
+import { PaymentService } from '../payment/payment.service.js';
 import { QueueService } from '../queue/queue.service.js';
+import { ReviewService } from '../review/review.service.js';
+import { ReviewService } from '../review/review.service.js';
 import { RulesService } from '../rules/rules.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { Duties } from '../shared/duties.js';
@@ -26,6 +30,8 @@ export class PurgeService implements OnModuleInit, OnApplicationBootstrap {
     private readonly assessments: AssessmentService,
     otp: OtpService,
     mails: MailService,
+    payments: PaymentService,
+    reviews: ReviewService,
     limits: RateLimit,
     rules: RulesService,
     private readonly queue: QueueService,
@@ -33,11 +39,15 @@ export class PurgeService implements OnModuleInit, OnApplicationBootstrap {
     @Inject(CLOCK) private readonly clock: Clock,
     @Inject(ROLE) private readonly role: Role,
   ) {
-    // Assessments first: their data keys go with them, and the mails that were sealed with those keys follow.
+    // Assessments first: their data keys go with them; the mails sealed with those keys and the links of reviews follow.
     this.rooms = [
       ['assessments', (before) => assessments.purge(before)],
       ['challenges', (before) => otp.purge(before)],
       ['mails', (before) => mails.purge(before)],
+      ['reviews', (before) => reviews.purge(before)],
+      ['payments', (before) => payments.purge(before)],
+      ['payments', (before) => payments.purge(before)],
+      ['reviews', (before) => reviews.purge(before)],
       ['rate counters', (before) => limits.purge(before)],
       ['rule bundles', (before) => rules.purge(before)],
       ['failed jobs', () => queue.purge()],

@@ -45,15 +45,18 @@ export class PurgeVerifier {
        where t.table_type = 'BASE TABLE' and c.table_schema not in ('pg_catalog', 'information_schema')
        order by 1, 2, c.ordinal_position`,
     );
+    // The database may know upper and lower case of A to Z alone.
+    const spellings = [canary, canary.toLowerCase(), canary.toUpperCase()];
     const findings: CanaryFinding[] = [];
     for (const column of columns) {
       const { table_schema: schema, table_name: table, column_name: name, data_type: type } = column;
       const [from, value] = [`${quoted(schema)}.${quoted(table)}`, quoted(name)];
       const text = type === 'bytea' ? `encode(${value}, 'escape')` : `${value}::text`;
-      const needle = type === 'bytea' ? `encode(convert_to($1, 'UTF8'), 'escape')` : '$1::text';
+      const needle = type === 'bytea' ? `encode(convert_to(needle, 'UTF8'), 'escape')` : 'needle';
       const rows: { count: string }[] = await this.dataSource.query(
-        `select count(*) as count from ${from} where position(lower(${needle}) in lower(${text})) > 0`,
-        [canary],
+        `select count(*) as count from ${from} where exists
+           (select 1 from unnest($1::text[]) needle where position(lower(${needle}) in lower(${text})) > 0)`,
+        [spellings],
       );
       const count = Number(rows[0]?.count);
       if (count) findings.push({ where: `${schema}.${table}.${name}`, count });
