@@ -20,6 +20,7 @@ import { logging } from './shared/logging.js';
 import { SharedModule } from './shared/shared.module.js';
 import type { Role } from './shared/tokens.js';
 import { validationPipe } from './shared/validation.js';
+import { StaticModule } from './static/static.module.js';
 
 /** One line per room. */
 const ROOMS: NonNullable<DynamicModule['imports']> = [
@@ -33,6 +34,7 @@ const ROOMS: NonNullable<DynamicModule['imports']> = [
   HomeModule,
   PurgeModule,
   HealthModule,
+  StaticModule,
 ];
 
 export interface Overrides {

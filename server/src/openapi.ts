@@ -4,6 +4,7 @@
  * without making anything, so neither a database nor a queue is needed. The same code always gives the same text.
  */
 import 'reflect-metadata';
+import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { NestFactory } from '@nestjs/core';
@@ -38,17 +39,19 @@ const ErrorResponse = z
   })
   .meta({ id: 'ErrorResponse' });
 
+const SCHEMAS = '#/components/schemas/';
+
 type Json = Record<string, unknown>;
 interface Operation {
   operationId?: string;
-  requestBody?: { required?: boolean };
+  requestBody?: { content?: Record<string, { schema: Json }> };
   responses: Record<string, Json>;
   security?: object[];
 }
 
 export async function openapiDocument(): Promise<OpenAPIObject> {
   // Any settings will do: nothing is connected to. The key is given so that none is made on the disk.
-  const env = loadEnv({ MASTER_KEY: Buffer.alloc(32, 'preview').toString('base64') });
+  const env = loadEnv({ MASTER_KEY: randomBytes(32).toString('base64') });
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(env, 'server'),
     new FastifyAdapter(),
@@ -76,20 +79,20 @@ export function openapiText(document: OpenAPIObject): string {
 
 /** JSON Schema as OpenAPI 3.1 has it; a schema with an id is named once and referred to. */
 function converted(schema: z.ZodType, io: 'input' | 'output') {
+  const text = JSON.stringify(z.toJSONSchema(schema, { io, override }));
   const {
     $schema: _dialect,
     $defs = {},
-    id: _id,
+    id,
     ...own
-  } = z.toJSONSchema(schema, { io, override }) as Json & {
+  } = JSON.parse(text.replaceAll('#/$defs/', SCHEMAS)) as Json & {
     $defs?: Record<string, Json>;
   };
   const components = Object.fromEntries(
     Object.entries($defs).map(([name, { id: _name, ...definition }]) => [name, definition]),
   );
-  const { id } = schema.meta() ?? {};
   if (typeof id !== 'string') return { schema: own, components };
-  return { schema: { $ref: `#/$defs/${id}` }, components: { ...components, [id]: own } };
+  return { schema: { $ref: `${SCHEMAS}${id}` }, components: { ...components, [id]: own } };
 }
 
 /** The range of all 32-bit integers says nothing that `format` does not. */
@@ -104,12 +107,35 @@ function finished(document: OpenAPIObject): OpenAPIObject {
       .filter(([path]) => path.startsWith('/api/') && !INTERNAL.test(path))
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
-  for (const item of Object.values(paths))
-    for (const operation of Object.values(item) as Operation[]) addErrors(operation);
-  const { schema: _ref, components } = converted(ErrorResponse, 'output');
-  const schemas = { ...document.components?.schemas, ...components };
-  const sorted = Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1)));
-  return { ...document, paths, components: { ...document.components, schemas: sorted } } as OpenAPIObject;
+  for (const item of Object.values(paths)) {
+    for (const operation of Object.values(item) as Operation[]) {
+      if (isEmpty(operation.requestBody)) delete operation.requestBody;
+      addErrors(operation);
+    }
+  }
+  const { components } = converted(ErrorResponse, 'output');
+  const schemas = named({ ...document.components?.schemas, ...components } as Record<string, Json>, paths);
+  return { ...document, paths, components: { ...document.components, schemas } } as OpenAPIObject;
+}
+
+/** `submit` and `delete` take nothing; whoever sends `{}` is served as well. */
+function isEmpty(body: Operation['requestBody']): boolean {
+  const schema = body?.content?.['application/json']?.schema;
+  return schema !== undefined && !schema['$ref'] && Object.keys(schema['properties'] ?? {}).length === 0;
+}
+
+/** The schemas that the paths lead to, by name: those of calls left out are left out too. */
+function named(schemas: Record<string, Json>, paths: object): Record<string, Json> {
+  const wanted = new Set<string>();
+  const look = (text: string): void => {
+    for (const [, name] of text.matchAll(/#\/components\/schemas\/(\w+)/g)) {
+      if (wanted.has(name!)) continue;
+      wanted.add(name!);
+      look(JSON.stringify(schemas[name!]));
+    }
+  };
+  look(JSON.stringify(paths));
+  return Object.fromEntries([...wanted].sort().map((name) => [name, schemas[name]!]));
 }
 
 function addErrors(operation: Operation): void {
@@ -119,11 +145,12 @@ function addErrors(operation: Operation): void {
     ...(operation.security?.length ? WITH_SESSION : []),
     ...Object.keys(operation.responses).map(Number),
   ].filter((status) => status >= 400);
+  for (const answer of Object.values(operation.responses)) answer['description'] ||= 'Done';
   for (const status of statuses) {
     const described = operation.responses[status]?.['description'];
     operation.responses[status] = {
       description: described || STATUS_NAMES[status as keyof typeof STATUS_NAMES],
-      content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorResponse' } } },
+      content: { 'application/json': { schema: { $ref: `${SCHEMAS}ErrorResponse` } } },
     };
   }
 }

@@ -1,4 +1,5 @@
 /** update/answer through HTTP and PostgreSQL: what is taken, what is refused, what happens at once. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   expectErrorShape,
   paidVisitor,

@@ -1,4 +1,5 @@
 /** Who may see an assessment, until when, and what is left of it afterwards. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   CANARY,
   dump,
@@ -195,6 +196,7 @@ describe('R-31, R-21: what rests where', () => {
     const everything = await dump(test);
     const log = test.log();
     expect(everything).toContain(visitor.id);
+    expect(log).toContain('/api/diagnosis/update/answer');
     expect(everything).toContain(CANARY.termsVersion);
     for (const canary of [
       'Quokka',

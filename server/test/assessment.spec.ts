@@ -1,4 +1,5 @@
 /** The assessment through HTTP and PostgreSQL: what is shown, and the result. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   expectErrorShape,
   paidVisitor,

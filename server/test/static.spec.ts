@@ -1,4 +1,5 @@
 /** The built client as the server serves it: real HTTP, on a small folder that looks like a build. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';

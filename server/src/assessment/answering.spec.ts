@@ -1,4 +1,5 @@
 /** Saving an answer and moving the pointer: every branch, on a small library of rules. */
+import { describe, expect, it } from '@jest/globals';
 import {
   answeredUntil,
   code,

@@ -1,4 +1,5 @@
 /** Laws that hold for every visitor, tried with random ones on the small library of rules. */
+import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { decide, decideFast, loadRules, sameOutcome } from '@app/rules-engine';
 import { DomainError } from '../shared/domain-error.js';

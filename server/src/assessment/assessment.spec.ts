@@ -1,4 +1,5 @@
 /** The domain of an assessment on a small library of rules; nothing is faked, `now` is passed in. */
+import { describe, expect, it } from '@jest/globals';
 import {
   answeredUntil,
   code,

@@ -14,7 +14,7 @@ export class ReviewController {
 
   @Post('submit')
   @HttpCode(200)
-  @ApiOperation({ operationId: 'postReview', summary: 'Posts the review of this assessment, once' })
+  @ApiOperation({ operationId: 'submitReview', summary: 'Posts the review of this assessment, once' })
   @ApiOkResponse({ standardSchema: ReviewResponse })
   @ApiConflictResponse({ description: 'Before the result, or a second time' })
   async post(

@@ -3,6 +3,8 @@
  * neither is left to Fastify's not-found, so that people get the 404 page with the status 404. Registered on Fastify
  * itself, because files are no business of a controller.
  */
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../config/env.js';
@@ -10,13 +12,14 @@ import type { Clock } from '../shared/clock.js';
 import { NOT_BUILT_PAGE, type ClientFiles } from './client-files.js';
 import { fileCacheControl, isFileAddress, pageAt, robots, securityText, type PagePolicy } from './pages.js';
 
+const CONTRACT_FILE = fileURLToPath(new URL('../../openapi.json', import.meta.url));
 /** A build takes about this long. */
 const NOT_BUILT_RETRY_SECONDS = 30;
 
 export async function serveClient(
   fastify: FastifyInstance,
   files: ClientFiles,
-  env: Pick<Env, 'publicUrl' | 'supportEmail'>,
+  env: Pick<Env, 'production' | 'publicUrl' | 'supportEmail'>,
   clock: Clock,
 ): Promise<void> {
   await fastify.register(fastifyStatic, {
@@ -31,6 +34,7 @@ export async function serveClient(
   fastify.get('/.well-known/security.txt', (_request, reply) =>
     text(reply, securityText(env.supportEmail, env.publicUrl, clock.now())),
   );
+  if (!env.production) fastify.get('/api/openapi.json', (_request, reply) => sendContract(reply));
   fastify.get('/*', (request, reply) => {
     const pathname = request.url.split('?', 1)[0]!;
     const page = pageAt(pathname);
@@ -52,6 +56,12 @@ function sendPage(reply: FastifyReply, files: ClientFiles, page: PagePolicy): Fa
   }
   if (!page.isIndexed) void reply.header('x-robots-tag', 'noindex, nofollow');
   return reply.header('cache-control', page.cacheControl).sendFile(file);
+}
+
+/** For whoever builds against the API: the committed contract, in development only. */
+async function sendContract(reply: FastifyReply): Promise<FastifyReply> {
+  const contract = await readFile(CONTRACT_FILE, 'utf8').catch(() => null);
+  return contract === null ? notFound(reply) : reply.type('application/json; charset=utf-8').send(contract);
 }
 
 function text(reply: FastifyReply, body: string): FastifyReply {

@@ -1,4 +1,5 @@
 /** The assessment room over HTTP without sign-in and payment: a test opens and unlocks through the service, as they do. */
+import { expect } from '@jest/globals';
 import path from 'node:path';
 import { DataSource } from 'typeorm';
 import { AssessmentModule } from '../../src/assessment/assessment.module.js';
