@@ -5,8 +5,6 @@ import { OtpModule } from '../otp/otp.module.js';
 import { PaymentModule } from '../payment/payment.module.js';
 import { ReviewModule } from '../review/review.module.js';
 import { RulesModule } from '../rules/rules.module.js';
-import { PaymentModule } from '../payment/payment.module.js';
-import { ReviewModule } from '../review/review.module.js';
 import { PurgeService } from './purge.service.js';
 import { PurgeVerifier } from './purge.verify.js';
 

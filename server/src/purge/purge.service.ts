@@ -8,9 +8,7 @@ import { AssessmentService } from '../assessment/assessment.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { OtpService } from '../otp/otp.service.js';
 import { PaymentService } from '../payment/payment.service.js';
-import { PaymentService } from '../payment/payment.service.js';
 import { QueueService } from '../queue/queue.service.js';
-import { ReviewService } from '../review/review.service.js';
 import { ReviewService } from '../review/review.service.js';
 import { RulesService } from '../rules/rules.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
@@ -46,8 +44,6 @@ export class PurgeService implements OnModuleInit, OnApplicationBootstrap {
       ['mails', (before) => mails.purge(before)],
       ['reviews', (before) => reviews.purge(before)],
       ['payments', (before) => payments.purge(before)],
-      ['payments', (before) => payments.purge(before)],
-      ['reviews', (before) => reviews.purge(before)],
       ['rate counters', (before) => limits.purge(before)],
       ['rule bundles', (before) => rules.purge(before)],
       ['failed jobs', () => queue.purge()],
