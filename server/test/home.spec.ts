@@ -1,0 +1,90 @@
+// S-C3: what the home page gets: approved reviews and the settings that pages show, and nothing about anybody.
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startTestApp, type TestApp } from './support/test-app.js';
+
+let product: TestApp;
+
+beforeAll(async () => (product = await startTestApp({ settings: { RULES_DIR: 'test/support/rules' } })));
+afterAll(() => product.stop());
+
+let count = 0;
+
+/** As approved by the operator `minutes` after the start. */
+async function approved(description: string, state = 'approved'): Promise<void> {
+  count += 1;
+  await product.database.query(
+    `insert into review (id, assessment_id, reviewer, rating, description, state, submitted_at, decided_at)
+     values (gen_random_uuid(), gen_random_uuid(), 'Ann M.', 5, $1, $2, now(), now() + make_interval(mins => $3))`,
+    [description, state, count],
+  );
+}
+
+const home = (headers: Record<string, string> = {}) => product.client.get('/api/home-page', { headers });
+
+describe('S-C3: GET home-page', () => {
+  test('without reviews: not shown; the settings are there', async () => {
+    const { status, body } = await home();
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      data: {
+        carouselRatingsList: [],
+        showRatings: false,
+        settings: {
+          contactUrl: expect.stringMatching(/^https:/),
+          supportEmail: expect.stringContaining('@'),
+          postalAddress: expect.any(String),
+          socialLinks: [
+            { name: 'Facebook', url: expect.stringMatching(/^https:/) },
+            { name: 'LinkedIn', url: expect.stringMatching(/^https:/) },
+          ],
+          emergencyNumber: '911',
+          crisisNumber: '988',
+          isSignedByDoctors: false,
+          imageBase: '',
+        },
+      },
+    });
+  });
+
+  test('approved ones only, the latest first, three fields each', async () => {
+    await approved('First');
+    await approved('Waiting', 'submitted');
+    await approved('No', 'rejected');
+    await approved('Second');
+    const { body, text } = await home();
+    expect(body.data.showRatings).toBe(true);
+    expect(body.data.carouselRatingsList).toEqual(
+      ['Second', 'First'].map((description) => ({
+        rating: { reviewCreatedBy: 'Ann M.', description, rating: 5 },
+      })),
+    );
+    expect(text).not.toMatch(/assessment|submitted|dob/);
+  });
+
+  test('kept for a minute; asked again with its tag: 304 and no body, until something changes', async () => {
+    const first = await home();
+    expect(first.headers.get('cache-control')).toBe('public, max-age=60');
+    const etag = first.headers.get('etag') ?? '';
+    const again = await home({ 'if-none-match': `"other", W/${etag}` });
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+    await approved('Third');
+    expect((await home({ 'if-none-match': etag })).status).toBe(200);
+  });
+
+  test('the carousel has an end', async () => {
+    for (let more = 0; more < 20; more += 1) await approved(`More ${more}`);
+    expect((await home()).body.data.carouselRatingsList).toHaveLength(20);
+  });
+
+  test('another method is refused, naming the right one', async () => {
+    const answer = await product.client.post('/api/home-page', {});
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, expect.stringContaining('GET')]);
+  });
+});
+
+test('S-H6: SHOW_RATINGS=false shows none', async () => {
+  await product.restart({ SHOW_RATINGS: 'false', IMAGE_BASE: 'https://images.example.com/' });
+  const { data } = (await home()).body;
+  expect([data.showRatings, data.carouselRatingsList]).toEqual([false, []]);
+  expect(data.settings.imageBase).toBe('https://images.example.com');
+});
