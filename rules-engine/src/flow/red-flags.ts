@@ -12,9 +12,11 @@ import { isInScope, type Holds } from '../conditions/condition-table.js';
 
 /** Flags for a visitor of these categories, gravest first, then by id. */
 export function flagsInScope(ruleSet: RuleSet, categories: readonly string[]): RedFlag[] {
-  return [...ruleSet.redFlags.values()]
-    .filter((flag) => isInScope(flag, categories))
-    .sort((a, b) => URGENCIES.indexOf(b.level) - URGENCIES.indexOf(a.level) || (a.id < b.id ? -1 : 1));
+  return [...ruleSet.redFlags.values()].filter((flag) => isInScope(flag, categories)).sort(byGravity);
+}
+
+export function byGravity(a: RedFlag, b: RedFlag): number {
+  return URGENCIES.indexOf(b.level) - URGENCIES.indexOf(a.level) || (a.id < b.id ? -1 : 1);
 }
 
 export function isTriggered(flag: RedFlag, holds: Holds): boolean {

@@ -8,6 +8,7 @@ import { assumeUnsure } from '../facts/assumed.js';
 import { factsSetBy } from '../facts/reading.js';
 import type { Scope } from '../decide/candidates.js';
 import type { FlowPlan, Place } from './plan.js';
+import { byGravity } from './red-flags.js';
 
 export interface Fold extends Known {
   visit: Visit;
@@ -67,8 +68,10 @@ export function scopeOf({ visit, second }: Fold): Scope {
   return { category: visit.category, second: second?.category ?? null, age: visit.age };
 }
 
-/** Flags of both complaints. */
+/** Flags of both complaints, gravest first. */
 export function flagsOf({ plan, second }: Fold): readonly RedFlag[] {
   if (!second) return plan.flags;
-  return [...plan.flags, ...second.plan.ownFlags.filter((flag) => !plan.flags.includes(flag))];
+  return [...plan.flags, ...second.plan.ownFlags.filter((flag) => !plan.flags.includes(flag))].sort(
+    byGravity,
+  );
 }
