@@ -1,6 +1,6 @@
 /** Laws that hold for every visitor, tried with random ones on the small library of rules. */
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { decide, decideFast, loadRules, sameOutcome } from '@app/rules-engine';
 import { DomainError } from '../shared/domain-error.js';
 import { answer, type Given } from './answering.js';

@@ -8,7 +8,6 @@ import {
   later,
   NOW,
   paid,
-  path,
   rules,
   signedIn,
 } from '../../test/support/visitors.js';
