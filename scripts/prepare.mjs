@@ -20,9 +20,9 @@ export async function prepare() {
   }
   await run(
     process.execPath,
-    ['node_modules/nx/bin/nx.js', 'run-many', '-t', 'build', '--outputStyle=static'],
+    ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'build', '--outputStyle=static'],
     'building',
-    { quiet: true },
+    { quiet: true, env: { ...process.env, NODE_ENV: 'production' } },
   );
 }
 

@@ -1,5 +1,8 @@
 /** Journeys through the whole product as `npm start` runs it, in a real browser; one product for all files. */
-const swc = ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } }];
+const swc = [
+  '@swc/jest',
+  { jsc: { target: 'es2022', parser: { syntax: 'typescript' } }, module: { type: 'es6' } },
+];
 export default {
   rootDir: '.',
   testEnvironment: 'node',
@@ -7,8 +10,8 @@ export default {
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': swc },
-  globalSetup: '<rootDir>/support/start-product.ts',
-  globalTeardown: '<rootDir>/support/stop-product.ts',
+  globalSetup: '<rootDir>/support/start-product.mjs',
+  globalTeardown: '<rootDir>/support/stop-product.mjs',
   /** A questionnaire is some forty screens; a slow machine needs a second for each. */
   testTimeout: 180_000,
 };

@@ -7,7 +7,7 @@ import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { makeStore } from '../../app/store.js';
 import { fakeApi, failure, type Answering, type Call } from '../../testing/fake-api.js';
 import { AssessmentPage } from './assessment-page.js';
-import { SampleServer } from './sample.js';
+import { QUESTIONS, SampleServer } from './sample.js';
 import { REST_MS } from './use-rest.js';
 
 // Testing Library looks for the global to know that the clock is a fake one.
@@ -32,7 +32,7 @@ function answering(
   return async (call) => {
     const special = instead?.(call);
     if (special !== undefined) return special;
-    const { body } = call as { body: never };
+    const body = call.body as never;
     if (call.path === '/api/diagnosis') return { body: { data: server.diagnosis() } };
     if (call.path.endsWith('update/answer')) return { body: { data: server.answer(body) } };
     if (call.path.endsWith('update/subcategory')) return { body: { data: { paymentUrl: null } } };
@@ -89,3 +89,23 @@ export function closePage(): void {
 export function heading(): string {
   return screen.getByRole('heading', { level: 1 }).textContent ?? '';
 }
+
+/** A server on which everything before the question `id` is answered. */
+export function at(id: string): SampleServer {
+  const server = new SampleServer();
+  const before = QUESTIONS.slice(
+    0,
+    QUESTIONS.findIndex((each) => each.id === id),
+  );
+  for (const { id, multiple, options } of before) server.answers[id] = multiple ? ['none'] : options[0]![0];
+  return server;
+}
+
+export const FEVER = 'Do you have a fever, 100.4 °F (38 °C) or higher?';
+export const SMOKING = 'Do you smoke, or did you in the past?';
+export const MAIN = 'Which of these bothers you most?';
+
+export const option = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+export const next = () => screen.getByRole('button', { name: 'Next' });
+/** Long enough for an answer to arrive and for the new screen to have rested. */
+export const settle = (page: OpenPage) => page.wait(2 * REST_MS);

@@ -1,5 +1,5 @@
 /** Starts the product with the very command of the README, on a free port and in a folder of its own. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -8,23 +8,14 @@ import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
-export interface Product {
-  url: string;
-  dataDir: string;
-  child: ChildProcess;
-  output(): string;
-  /** Ctrl-C, and the end of everything. */
-  stop(): Promise<void>;
-}
-
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(settings = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'symptom-checker-journey-'));
   const port = await freePort();
   const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'development', ...settings };
   const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
-  const ready = new Promise<void>((resolve, reject) => {
-    const read = (chunk: Buffer): void => {
+  const ready = new Promise((resolve, reject) => {
+    const read = (chunk) => {
       text += chunk.toString();
       if (/^ready /m.test(text)) resolve();
     };
@@ -49,7 +40,7 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
   };
 }
 
-export function freePort(): Promise<number> {
+export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
