@@ -5,6 +5,8 @@ import { homeMessages } from '../messages/home.js';
 import { otpMessages } from '../messages/otp.js';
 import * as constants from './constants.js';
 
+const kept: Record<string, unknown> = { ...constants };
+
 /** Section 9 of the specification, line by line: name in constants.ts → the number printed there. */
 const SPECIFICATION = {
   FEE_USD: 1,
@@ -39,7 +41,7 @@ const DECISIONS = { NAME_MAX_LENGTH: 200, REVIEW_MAX_LENGTH: 2000 };
 
 describe('Section 9: constants of the client', () => {
   test.each(Object.entries({ ...SPECIFICATION, ...DECISIONS }))('%s', (name, value) => {
-    expect(constants[name as keyof typeof constants]).toEqual(value);
+    expect(kept[name]).toEqual(value);
   });
 
   test('S-H8: the style sheet shows 1, 2 and 3 cards from the widths of the constants, with their gap', () => {

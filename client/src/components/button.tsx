@@ -48,7 +48,7 @@ export function Button({ variant = 'primary', isLoading = false, ...rest }: Butt
 function useStaysTrue(value: boolean, delayMs: number): boolean {
   const [stays, setStays] = useState(false);
   useEffect(() => {
-    if (!value) return;
+    if (!value) return undefined;
     const timer = setTimeout(() => setStays(true), delayMs);
     return () => {
       clearTimeout(timer);

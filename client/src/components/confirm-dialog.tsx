@@ -2,7 +2,7 @@
  * A question with two answers. It closes 500 ms after the answer, as the specification has it; the first answer
  * counts and further clicks are ignored. The least destructive button, Cancel, has the focus (I-15).
  */
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { CONFIRM_CLOSE_DELAY_MS } from '../app/constants.js';
 import { commonMessages } from '../messages/common.js';
 import { Button } from './button.js';
@@ -20,21 +20,19 @@ interface ConfirmDialogProps {
   children?: ReactNode;
 }
 
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { isOpen, question, confirmLabel = commonMessages.confirm, onAnswer, onClosed, children } = props;
+export function ConfirmDialog({ isOpen, ...rest }: ConfirmDialogProps) {
+  return isOpen ? <OpenConfirmDialog {...rest} /> : null;
+}
+
+function OpenConfirmDialog(props: Omit<ConfirmDialogProps, 'isOpen'>) {
+  const { question, confirmLabel = commonMessages.confirm, onAnswer, onClosed, children } = props;
   const [answered, setAnswered] = useState<boolean | null>(null);
   const hasAnswered = useRef(false);
-  const closed = useRef(onClosed);
-  closed.current = onClosed;
+  const close = useEffectEvent(onClosed);
 
   useEffect(() => {
-    if (isOpen) return;
-    hasAnswered.current = false;
-    setAnswered(null);
-  }, [isOpen]);
-  useEffect(() => {
-    if (answered === null) return;
-    const timer = setTimeout(() => closed.current(), CONFIRM_CLOSE_DELAY_MS);
+    if (answered === null) return undefined;
+    const timer = setTimeout(() => close(), CONFIRM_CLOSE_DELAY_MS);
     return () => clearTimeout(timer);
   }, [answered]);
 
@@ -45,7 +43,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onAnswer(isConfirmed);
   };
   return (
-    <Dialog isOpen={isOpen} title={question} onClose={() => answer(false)} hidesCloseIcon>
+    <Dialog isOpen title={question} onClose={() => answer(false)} hidesCloseIcon>
       {children}
       <div className="button-row">
         <Button variant="secondary" data-autofocus onClick={() => answer(false)}>

@@ -30,7 +30,7 @@ export function Dialog({
 
   useEffect(() => {
     const element = dialog.current;
-    if (!isOpen || !element) return;
+    if (!isOpen || !element) return undefined;
     const opener = (returnFocusTo && document.getElementById(returnFocusTo)) || document.activeElement;
     element.showModal();
     (

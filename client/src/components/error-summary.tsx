@@ -12,12 +12,12 @@ export interface SummaryEntry {
 }
 
 export function ErrorSummary({ entries, attempt }: { entries: SummaryEntry[]; attempt: number }) {
+  return entries.length > 0 ? <Summary key={attempt} entries={entries} /> : null;
+}
+
+function Summary({ entries }: { entries: SummaryEntry[] }) {
   const box = useRef<HTMLDivElement>(null);
-  const isShown = entries.length > 0;
-  useEffect(() => {
-    if (isShown) box.current?.focus();
-  }, [attempt, isShown]);
-  if (!isShown) return null;
+  useEffect(() => box.current?.focus(), []);
 
   const goTo = (event: MouseEvent, fieldId: string) => {
     const field = document.getElementById(fieldId);

@@ -37,7 +37,7 @@ export function usePageTitle(title: string, hasError = false): void {
 export function useErrorTitle(hasError: boolean): void {
   useEffect(() => {
     const prefix = commonMessages.errorTitlePrefix;
-    if (!hasError) return;
+    if (!hasError) return undefined;
     if (!document.title.startsWith(prefix)) document.title = `${prefix}${document.title}`;
     return () => {
       if (document.title.startsWith(prefix)) document.title = document.title.slice(prefix.length);
@@ -62,7 +62,13 @@ export function Page({
       </a>
       <header className="header">
         <div className="header-inner">
-          <Link className="header-home" to={paths.home} aria-label={commonMessages.homeLinkLabel}>
+          <Link
+            className="header-home"
+            to={paths.home}
+            aria-label={commonMessages.homeLinkLabel}
+            // on the home page itself no page changes, yet the top is what is asked for
+            onClick={() => globalThis.scrollTo(0, 0)}
+          >
             <Logo />
           </Link>
           {nav}

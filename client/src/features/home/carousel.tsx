@@ -6,7 +6,7 @@
  */
 import Autoplay, { type AutoplayOptionsType } from 'embla-carousel-autoplay';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CarouselRating } from '../../api/types.js';
 import { CAROUSEL_INTERVAL_MS } from '../../app/constants.js';
 import { Button } from '../../components/button.js';
@@ -38,31 +38,54 @@ export function mayAutoplay(pageCount: number): boolean {
   return pageCount > 1 && !wantsStill && connection?.saveData !== true;
 }
 
+interface CarouselState {
+  page: number;
+  pageCount: number;
+  isPlaying: boolean;
+  inView: number[];
+}
+
+const AT_REST: CarouselState = { page: 0, pageCount: 1, isPlaying: false, inView: [] };
+const CHANGES = ['reInit', 'select', 'slidesInView', 'autoplay:play', 'autoplay:stop'] as const;
+
+/** What the carousel shows right now, as text: React compares one reading with the last. */
+function readState(embla: Embla | undefined): string {
+  const state: CarouselState = embla
+    ? {
+        page: embla.selectedScrollSnap(),
+        pageCount: embla.scrollSnapList().length,
+        isPlaying: embla.plugins().autoplay?.isPlaying() ?? false,
+        inView: embla.slidesInView(),
+      }
+    : AT_REST;
+  return JSON.stringify(state);
+}
+
 function useCarousel() {
   const [plugins] = useState(() => [Autoplay(autoplayOptions)]);
   const [viewport, embla] = useEmblaCarousel(carouselOptions, plugins);
-  const [state, setState] = useState({ page: 0, pageCount: 1, isPlaying: false, inView: [] as number[] });
-
-  const read = useCallback((api: Embla) => {
-    setState({
-      page: api.selectedScrollSnap(),
-      pageCount: api.scrollSnapList().length,
-      isPlaying: api.plugins().autoplay?.isPlaying() ?? false,
-      inView: api.slidesInView(),
-    });
-  }, []);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      // The plugin tells of a start or stop just before it happens; what it says is true a moment later.
+      const later = () => queueMicrotask(listener);
+      for (const change of CHANGES) embla?.on(change, later);
+      return () => {
+        for (const change of CHANGES) embla?.off(change, later);
+      };
+    },
+    [embla],
+  );
+  const state = useSyncExternalStore(subscribe, () => readState(embla));
   useEffect(() => {
-    if (!embla) return;
-    const arrange = (api: Embla) => {
-      if (!mayAutoplay(api.scrollSnapList().length)) api.plugins().autoplay?.stop();
-      read(api);
+    if (!embla) return undefined;
+    const arrange = () => {
+      if (!mayAutoplay(embla.scrollSnapList().length)) embla.plugins().autoplay?.stop();
     };
     if (mayAutoplay(embla.scrollSnapList().length)) embla.plugins().autoplay?.play();
-    read(embla);
-    embla.on('reInit', arrange).on('select', read).on('slidesInView', read);
-    embla.on('autoplay:play', read).on('autoplay:stop', read);
-  }, [embla, read]);
-  return { viewport, embla, ...state };
+    embla.on('reInit', arrange);
+    return () => void embla.off('reInit', arrange);
+  }, [embla]);
+  return { viewport, embla, ...(JSON.parse(state) as CarouselState) };
 }
 
 export function Carousel({ ratings }: { ratings: CarouselRating[] }) {

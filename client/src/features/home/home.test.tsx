@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import type { CarouselRating, Diagnosis } from '../../api/types.js';
 import { rememberedToken, rememberToken } from '../../api/session.js';
@@ -106,9 +106,9 @@ describe('S-H5, I-16: the FAQ', () => {
   test('a click toggles its own item and no other', async () => {
     const { user } = await open(page);
     const buttons = within(document.getElementById('faqs')!).getAllByRole('button');
-    await user.click(buttons[4]!);
+    await user.click(buttons[4]);
     expect(states()).toEqual(['false', 'true', 'false', 'false', 'true', 'false']);
-    await user.click(buttons[1]!);
+    await user.click(buttons[1]);
     expect(states()).toEqual(['false', 'false', 'false', 'false', 'true', 'false']);
   });
 

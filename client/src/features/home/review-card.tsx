@@ -17,7 +17,7 @@ export function ReviewCard({ reviewCreatedBy, description, rating }: ReviewCardP
   const [isWhole, setIsWhole] = useState(false);
   useLayoutEffect(() => {
     const element = text.current;
-    if (!element) return;
+    if (!element) return undefined;
     const measure = () => setIsCut((before) => before || element.scrollHeight > element.clientHeight + 1);
     measure();
     const observer = new ResizeObserver(measure);

@@ -1,9 +1,9 @@
 /**
  * The second step: the code. One field that may be typed in, pasted into and filled by the browser (I-22), with
  * spaces and dashes allowed; the address the code went to (I-10); the resend timer, whose ticking is not read out.
+ * Each code that is sent gets a form of its own (`key`): an empty field and a timer from its start.
  */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
-import { RESEND_SECONDS } from '../../app/constants.js';
 import { Button } from '../../components/button.js';
 import { ErrorSummary, type SummaryEntry } from '../../components/error-summary.js';
 import { Field } from '../../components/field.js';
@@ -19,8 +19,6 @@ export const VERIFY_ID = 'sign-in-verify';
 
 interface CodeFormProps {
   email: string;
-  /** Grows with each code sent; starts the timer and empties the field. */
-  sentCount: number;
   hasToken: boolean;
   isSending: boolean;
   isLoading: boolean;
@@ -31,7 +29,7 @@ interface CodeFormProps {
 }
 
 export function CodeForm(props: CodeFormProps) {
-  const { email, sentCount, hasToken, isSending, isLoading, apiError, onVerify, onResend, onBack } = props;
+  const { email, hasToken, isSending, isLoading, apiError, onVerify, onResend, onBack } = props;
   const [code, setCode] = useState('');
   const [isTouched, setIsTouched] = useState(false);
   const [summary, setSummary] = useState<{ entries: SummaryEntry[]; attempt: number }>({
@@ -39,17 +37,12 @@ export function CodeForm(props: CodeFormProps) {
     attempt: 0,
   });
   const [pasteNote, setPasteNote] = useState('');
-  const timer = useResendTimer(sentCount);
+  const timer = useResendTimer();
   const box = useRef<HTMLDivElement>(null);
   const error = isTouched ? codeError(code) : undefined;
   useErrorTitle(summary.entries.length > 0 || apiError !== null);
 
-  useEffect(() => {
-    setCode('');
-    setIsTouched(false);
-    setSummary((before) => ({ ...before, entries: [] }));
-    box.current?.querySelector('input')?.focus();
-  }, [sentCount]);
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -119,11 +112,7 @@ export function CodeForm(props: CodeFormProps) {
           <strong className="sign-in-timer">{timer.label}</strong>
         </p>
         <p className="visually-hidden" role="status">
-          {timer.isOver
-            ? words.timerEnded
-            : sentCount > 1
-              ? words.codeSentAgain
-              : words.timerStarted(RESEND_SECONDS)}
+          {timer.isOver ? words.timerEnded : ''}
         </p>
         <Button
           variant="secondary"

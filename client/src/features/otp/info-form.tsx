@@ -4,7 +4,6 @@
  */
 import { useRef, useState, type FormEvent } from 'react';
 import { EMAIL_MAX_LENGTH } from '../../app/constants.js';
-import { useIsInBrowser } from '../../app/use-is-in-browser.js';
 import { Button } from '../../components/button.js';
 import { ErrorSummary, type SummaryEntry } from '../../components/error-summary.js';
 import { Field } from '../../components/field.js';
@@ -12,6 +11,7 @@ import { useErrorTitle } from '../../components/page.js';
 import { otpMessages } from '../../messages/otp.js';
 import { ApiError } from './api-error.js';
 import { useEarlySubmit } from './use-early-submit.js';
+import { useToday } from './use-today.js';
 import {
   signInErrors,
   todayOf,
@@ -33,18 +33,20 @@ interface InfoFormProps {
   onSubmit: (values: SignInValues) => void;
 }
 
+const textOf = (value: FormDataEntryValue | null) => (typeof value === 'string' ? value : '');
+
 function readForm(form: HTMLFormElement): { values: SignInValues; errors: SignInErrors } {
   const data = new FormData(form);
-  const text = (name: SignInField) => String(data.get(name) ?? '');
+  const text = (name: SignInField) => textOf(data.get(name));
   const values = { fullname: text('fullname'), email: text('email').trim(), dob: text('dob') };
   const dob = form.elements.namedItem('dob');
-  const isBadDate = dob instanceof HTMLInputElement && dob.validity?.badInput === true;
+  const isBadDate = dob instanceof HTMLInputElement && dob.validity.badInput;
   return { values, errors: signInErrors(values, todayOf(new Date()), isBadDate) };
 }
 
 export function InfoForm({ isLoading, apiError, onSubmit }: InfoFormProps) {
   const form = useRef<HTMLFormElement>(null);
-  const isInBrowser = useIsInBrowser();
+  const today = useToday();
   const [isTouched, setIsTouched] = useState(false);
   const [errors, setErrors] = useState<SignInErrors>({});
   const [summary, setSummary] = useState<{ entries: SummaryEntry[]; attempt: number }>({
@@ -113,7 +115,7 @@ export function InfoForm({ isLoading, apiError, onSubmit }: InfoFormProps) {
         error={errors.dob}
         autoComplete="bday"
         min="1900-01-01"
-        max={isInBrowser ? todayOf(new Date()) : undefined}
+        max={today}
         required
       />
       <Button type="submit" className="button-wide" isLoading={isLoading}>

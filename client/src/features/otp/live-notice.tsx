@@ -1,32 +1,44 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../components/button.js';
 import { Notice } from '../../components/notice.js';
 import { otpMessages } from '../../messages/otp.js';
 
 const words = otpMessages.live;
 
+/** Takes the focus when it appears: the step before it is gone. */
+function Focused({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className="live-notice">
+      {children}
+    </div>
+  );
+}
+
 /** Said before anybody pays a second time for what they already have (decisions.md, Sign-in). */
 export function LiveNotice({ onGoOn }: { onGoOn: () => void }) {
   const [looksInMail, setLooksInMail] = useState(false);
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), [looksInMail]);
-  return (
-    <div ref={box} tabIndex={-1} className="live-notice">
-      {looksInMail ? (
+  if (looksInMail) {
+    return (
+      <Focused key="mail">
         <Notice tone="success" headingLevel={3} heading={words.doneHeading}>
           <p>{words.done}</p>
         </Notice>
-      ) : (
-        <Notice tone="warning">
-          <p>{words.text}</p>
-          <div className="button-row">
-            <Button onClick={() => setLooksInMail(true)}>{words.home}</Button>
-            <Button variant="secondary" onClick={onGoOn}>
-              {words.goOn}
-            </Button>
-          </div>
-        </Notice>
-      )}
-    </div>
+      </Focused>
+    );
+  }
+  return (
+    <Focused key="choice">
+      <Notice tone="warning">
+        <p>{words.text}</p>
+        <div className="button-row">
+          <Button onClick={() => setLooksInMail(true)}>{words.home}</Button>
+          <Button variant="secondary" onClick={onGoOn}>
+            {words.goOn}
+          </Button>
+        </div>
+      </Notice>
+    </Focused>
   );
 }

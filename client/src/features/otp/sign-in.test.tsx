@@ -332,7 +332,7 @@ describe('The terms', () => {
   test('R-30: nothing but the token is kept in the browser', async () => {
     const page = await toTerms();
     await agree(page);
-    expect({ ...sessionStorage }).toEqual({ sessionToken: 'session-1' });
+    expect(Object.entries(sessionStorage)).toEqual([['sessionToken', 'session-1']]);
     expect(localStorage).toHaveLength(0);
   });
 });

@@ -9,7 +9,7 @@ import { baseApi } from '../../api/base-api.js';
 import { useGenerateOtpMutation, useValidateOtpMutation } from '../../api/endpoints.js';
 import { sentenceOf } from '../../api/errors.js';
 import { forgetUnpaidUser, rememberToken } from '../../api/session.js';
-import { TERMS_VERSION } from '../../app/constants.js';
+import { RESEND_SECONDS, TERMS_VERSION } from '../../app/constants.js';
 import { diagnosisPath } from '../../app/paths.js';
 import { otpMessages } from '../../messages/otp.js';
 import { readChallengeToken } from './challenge-token.js';
@@ -25,6 +25,10 @@ interface Challenge {
   token: string;
   values: SignInValues;
   sentCount: number;
+}
+
+function sentMessage(sentCount: number): string {
+  return sentCount > 1 ? otpMessages.codeSentAgain : otpMessages.timerStarted(RESEND_SECONDS);
 }
 
 export function SignIn() {
@@ -96,13 +100,16 @@ export function SignIn() {
   return (
     <div className="card sign-in">
       <h2>{heading}</h2>
+      <p className="visually-hidden" role="status">
+        {challenge ? sentMessage(challenge.sentCount) : ''}
+      </p>
       {liveSession ? (
         <LiveNotice onGoOn={() => enter(liveSession)} />
       ) : challenge ? (
         <>
           <CodeForm
+            key={challenge.sentCount}
             email={challenge.values.email}
-            sentCount={challenge.sentCount}
             hasToken={challenge.token !== ''}
             isSending={generating.isLoading}
             isLoading={validating.isLoading}

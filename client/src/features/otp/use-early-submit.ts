@@ -5,9 +5,9 @@ export function useEarlySubmit(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const element = form.current;
     if (!element) return;
-    element.dataset['waits'] = 'false';
+    element.setAttribute('data-waits', 'false');
     if (element.dataset['submitted'] !== 'true') return;
-    delete element.dataset['submitted'];
+    element.removeAttribute('data-submitted');
     element.requestSubmit();
   }, [form]);
 }

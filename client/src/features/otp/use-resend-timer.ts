@@ -16,19 +16,18 @@ export function clockLabel(seconds: number): string {
   return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }
 
-/** Runs from the moment `startKey` changes; a new key starts it again. */
-export function useResendTimer(startKey: number): ResendTimer {
+/** Runs from the moment its user appears. */
+export function useResendTimer(): ResendTimer {
   const [remaining, setRemaining] = useState<number | null>(null);
   useEffect(() => {
     const startedAt = Date.now();
-    setRemaining(null);
     const interval = setInterval(() => {
       const left = Math.max(0, RESEND_SECONDS - Math.round((Date.now() - startedAt) / 1000));
       setRemaining(left);
       if (left === 0) clearInterval(interval);
     }, 1000);
     return () => clearInterval(interval);
-  }, [startKey]);
+  }, []);
   if (remaining === null) return { label: RESEND_INITIAL_LABEL, isOver: false };
   return remaining === 0
     ? { label: otpMessages.timeUp, isOver: true }
