@@ -2,7 +2,7 @@
  * Step 0: which symptom, the free check for warning signs, the price, and the way to the payment page.
  * A "yes" to the check shows the emergency notice and withholds payment; it is not sent to anybody.
  */
-import { useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import type { Diagnosis } from '../../api/types.js';
 import { imageAddress, useSiteSettings } from '../../app/site-settings.js';
 import { Button } from '../../components/button.js';
@@ -16,6 +16,7 @@ import { makeSearch, sortByName } from './category-search.js';
 import { EmergencyNotice } from './emergency-notice.js';
 import { words } from './messages.js';
 import { SaveProblem } from './save-problem.js';
+import { hideImage } from './hide-image.js';
 import { stepLabel } from './stage.js';
 import { StopList, STOP_LIST_ID, type StopAnswer } from './stop-list.js';
 import type { Calls } from './use-call.js';
@@ -45,6 +46,11 @@ export function CategoryStep({ diagnosis, calls, leaving, onConfirm, onKeep }: C
   const [isWarned, setIsWarned] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const [attempt, setAttempt] = useState(0);
+  /** Counts decisions, not arrow-key moves: each takes the visitor to the check below the list. */
+  const [decided, setDecided] = useState(0);
+  useEffect(() => {
+    if (decided > 0) panel.current?.focus();
+  }, [decided]);
 
   const { subCategories } = diagnosis;
   const search = useMemo(() => makeSearch(sortByName(subCategories, LOCALE)), [subCategories]);
@@ -99,7 +105,7 @@ export function CategoryStep({ diagnosis, calls, leaving, onConfirm, onKeep }: C
   ];
   return (
     <Page title={words.category.title} step={step} hasError={entries.length > 0}>
-      <form className="category-step" onSubmit={ask} noValidate>
+      <form className="category-step" onSubmit={ask} onErrorCapture={hideImage} noValidate>
         <ErrorSummary entries={entries} attempt={attempt} />
         <SaveProblem problem={calls.problem} isBusy={calls.isBusy} onRetry={calls.retry} />
         {leaving === 'refused' ? (
@@ -132,20 +138,25 @@ export function CategoryStep({ diagnosis, calls, leaving, onConfirm, onKeep }: C
         <p className="category-count" role="status">
           {found.length === 0 ? words.category.none : words.category.found(found.length)}
         </p>
-        <OptionGroup
-          name="category"
-          legend={words.category.legend}
-          options={found.map(({ documentId, name, image }) => ({
-            id: documentId,
-            title: name,
-            imageUrl: imageAddress(image.url, settings?.imageBase),
-          }))}
-          value={chosen ? [chosen.documentId] : []}
-          onChange={([id]) => id && choose(id)}
-          onActivate={() => panel.current?.focus()}
-          layout="tiles"
-          error={categoryError}
-        />
+        {found.length === 0 ? null : (
+          <OptionGroup
+            name="category"
+            legend={words.category.legend}
+            options={found.map(({ documentId, name, image }) => ({
+              id: documentId,
+              title: name,
+              imageUrl: imageAddress(image.url, settings?.imageBase),
+            }))}
+            value={chosen ? [chosen.documentId] : []}
+            onChange={([id]) => id && choose(id)}
+            onActivate={(id) => {
+              choose(id);
+              setDecided((count) => count + 1);
+            }}
+            layout="tiles"
+            error={categoryError}
+          />
+        )}
         {chosen ? (
           <section className="category-check" aria-labelledby="category-check-heading">
             <h2 id="category-check-heading" ref={panel} tabIndex={-1}>
@@ -156,6 +167,7 @@ export function CategoryStep({ diagnosis, calls, leaving, onConfirm, onKeep }: C
             </p>
             <StopList
               key={chosen.documentId}
+              headingLevel={3}
               lists={[
                 { heading: words.stop.global, questions: diagnosis.stopList },
                 { heading: words.stop.ofCategory(chosen.name), questions: chosen.stopList },

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import type { Diagnosis } from '../../api/types.js';
 import { Button } from '../../components/button.js';
 import { words } from './messages.js';
-import { fitWords } from './result-item.js';
 
 export function DoctorSummary({ diagnosis }: { diagnosis: Diagnosis }) {
   const [isOpen, setIsOpen] = useState(false);
@@ -41,7 +40,7 @@ export function DoctorSummary({ diagnosis }: { diagnosis: Diagnosis }) {
             term={words.summary.findings}
             text={(result ?? [])
               .map(({ type, diseaseName, fit }) =>
-                type === 'other' ? diseaseName : `${diseaseName} (${fitWords(fit)})`,
+                type === 'primary' ? `${diseaseName} (${fit})` : diseaseName,
               )
               .join('; ')}
           />

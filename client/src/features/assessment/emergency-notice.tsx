@@ -24,7 +24,7 @@ export function EmergencyNotice({ signs, note, actions }: EmergencyNoticeProps) 
     <div className={isResting ? 'emergency is-resting' : 'emergency'}>
       <section className="emergency-card" aria-labelledby="emergency-heading">
         <h1 id="emergency-heading" ref={heading} tabIndex={-1}>
-          <span className="emergency-kicker">{words.emergency.kicker}</span> {first?.heading}
+          {first?.heading}
         </h1>
         <p className="emergency-text">{first?.text}</p>
         <EmergencyCall />
@@ -41,7 +41,7 @@ export function EmergencyNotice({ signs, note, actions }: EmergencyNoticeProps) 
           </div>
         ))}
       </section>
-      {note ? <p>{note}</p> : null}
+      {note ? <p className="emergency-note">{note}</p> : null}
       <div className="emergency-actions">
         {actions.map(({ label, onAct }) => (
           <Button key={label} variant="quiet" onClick={() => !isResting && onAct()}>
@@ -60,11 +60,20 @@ export function EmergencyCall() {
   return (
     <>
       <p>
-        <a className="button button-danger emergency-call" href={`tel:${number.replace(/[^+\d]/g, '')}`}>
+        <a className="button button-danger emergency-call" href={telephone(number)}>
           <span>{words.emergency.call(number)}</span>
         </a>
       </p>
-      {settings?.crisisNumber ? <p>{words.emergency.crisis(settings.crisisNumber)}</p> : null}
+      {settings?.crisisNumber ? (
+        <p>
+          {words.emergency.crisis}{' '}
+          <a href={telephone(settings.crisisNumber)}>{words.emergency.crisisCall(settings.crisisNumber)}</a>
+        </p>
+      ) : null}
     </>
   );
+}
+
+function telephone(number: string): string {
+  return `tel:${number.replace(/[^+\d]/g, '')}`;
 }

@@ -51,7 +51,6 @@ export const words = {
     goOn: 'Go on with the questions',
   },
   emergency: {
-    kicker: 'Emergency:',
     heading: 'Get help now',
     stopText:
       'This can be a sign of an emergency. Do not wait for this service: it cannot help in an emergency.',
@@ -62,7 +61,8 @@ export const words = {
       'Do not drive yourself.',
       'If you can, keep somebody with you until help arrives.',
     ],
-    crisis: (number: string) => `If you think of harming yourself, call or text ${number}.`,
+    crisis: 'If you think of harming yourself:',
+    crisisCall: (number: string) => `call or text ${number}`,
     goOn: 'I understand, go on',
     back: 'I answered by mistake, go back',
     noPayment: 'You have not paid, and you cannot pay while one of these is true.',

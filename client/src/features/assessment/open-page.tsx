@@ -1,27 +1,18 @@
 /** Opens /diagnosis in a test as a visitor would, on a pretended server and a clock that only moves when told. */
 import { jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { Provider } from 'react-redux';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
-import { makeStore } from '../../app/store.js';
+import { screen } from '@testing-library/react';
 import { fakeApi, failure, type Answering, type Call } from '../../testing/fake-api.js';
+import { closeRoom, renderRoom, type Room } from '../../testing/render-room.js';
 import { AssessmentPage } from './assessment-page.js';
 import { QUESTIONS, SampleServer } from './sample.js';
 import { REST_MS } from './use-rest.js';
 
-// Testing Library looks for the global to know that the clock is a fake one.
-Object.assign(globalThis, { jest });
-
-export interface OpenPage {
+export interface OpenPage extends Omit<Room, 'unmount'> {
   server: SampleServer;
   calls: Call[];
   /** Only the calls that change something. */
   changes: () => Call[];
   leave: jest.Mock<(address: string) => void>;
-  user: ReturnType<typeof userEvent.setup>;
-  /** Lets the clock run, and everything that waits for it. */
-  wait: (ms: number) => Promise<void>;
 }
 
 /** What the server answers. A test may answer some calls otherwise by giving `instead`. */
@@ -52,39 +43,17 @@ export async function openPage(
   } = {},
 ): Promise<OpenPage> {
   const { server = new SampleServer(), address = '/diagnosis?sessionId=token-1', instead } = options;
-  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   const calls = fakeApi(answering(server, instead));
   const leave = jest.fn<(address: string) => void>();
-  const user = userEvent.setup({ advanceTimers: (ms) => jest.advanceTimersByTime(ms) });
-  globalThis.history.pushState(null, '', address);
-  render(
-    <Provider store={makeStore()}>
-      <BrowserRouter>
-        <Routes>
-          <Route
-            path="/diagnosis"
-            element={
-              <AssessmentPage leave={leave} review={() => <p>review form</p>} deletion={<p>delete</p>} />
-            }
-          />
-          <Route path="/linkexpired" element={<p>link expired</p>} />
-          <Route path="/" element={<p>home page</p>} />
-        </Routes>
-      </BrowserRouter>
-    </Provider>,
-  );
-  const wait = async (ms: number) => {
-    await act(() => jest.advanceTimersByTimeAsync(ms));
-  };
+  const page = <AssessmentPage leave={leave} review={() => <p>review form</p>} deletion={<p>delete</p>} />;
+  const { user, wait } = await renderRoom(address, page, { '/linkexpired': 'link expired', '/': 'home page' });
   // Enough for the first answer to arrive and for the new screen to have rested.
   await wait(REST_MS);
   await wait(REST_MS);
   return { server, calls, changes: () => calls.filter(({ method }) => method !== 'GET'), leave, user, wait };
 }
 
-export function closePage(): void {
-  jest.useRealTimers();
-}
+export const closePage = closeRoom;
 
 export function heading(): string {
   return screen.getByRole('heading', { level: 1 }).textContent ?? '';

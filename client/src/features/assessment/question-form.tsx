@@ -8,6 +8,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.js';
 import { OptionGroup } from '../../components/option-group.js';
 import { ProgressBar } from '../../components/progress-bar.js';
+import { hideImage } from './hide-image.js';
 import { words } from './messages.js';
 import type { QuestionView } from './question-view.js';
 import { useHeadingFocus } from './use-heading-focus.js';
@@ -47,7 +48,12 @@ export function QuestionForm(props: QuestionFormProps) {
     goOn(chosen);
   };
   return (
-    <form className={isResting ? 'question is-resting' : 'question'} onSubmit={submit} noValidate>
+    <form
+      className={isResting ? 'question is-resting' : 'question'}
+      onSubmit={submit}
+      onErrorCapture={hideImage}
+      noValidate
+    >
       <div className="question-progress">
         <p className="question-number">{words.question.number(question.number)}</p>
         <ProgressBar percent={question.percent} label={words.question.progressLabel} />

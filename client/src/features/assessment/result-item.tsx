@@ -14,7 +14,7 @@ export function ResultItemCard({ item }: { item: ResultItem }) {
       <p className="result-type">{words.result.types[item.type]}</p>
       <h3>{item.diseaseName}</h3>
       <p className="result-tags">
-        {isOther ? null : <span className="fit-tag">{fitWords(item.fit)}</span>}{' '}
+        {item.type === 'primary' ? <span className="fit-tag">{fitWords(item.fit)}</span> : null}
         <UrgencyTag urgency={item.urgency} />
       </p>
       {isOther ? <p>{words.result.other}</p> : null}

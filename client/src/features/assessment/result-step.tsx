@@ -1,9 +1,10 @@
 /**
  * Step 2: the result. First what it is and is not, then how soon to be seen, then what fits, and what to do if
- * things get worse. The order is by what a frightened reader needs first; nothing is said by colour alone.
+ * things get worse; in an emergency the call for help comes before everything. The order is by what a frightened
+ * reader needs first; nothing is said by colour alone.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { Diagnosis } from '../../api/types.js';
+import type { Diagnosis, Headline, RedFlag } from '../../api/types.js';
 import { Button } from '../../components/button.js';
 import { CareCard } from '../../components/care-card.js';
 import { Notice } from '../../components/notice.js';
@@ -16,6 +17,7 @@ import { ResultItemCard } from './result-item.js';
 import { stepLabel } from './stage.js';
 import { signsOf } from './stop-list.js';
 import { useHeadingFocus } from './use-heading-focus.js';
+import './result.css';
 
 interface ResultStepProps {
   diagnosis: Diagnosis;
@@ -28,44 +30,29 @@ export function ResultStep({ diagnosis, review, deletion }: ResultStepProps) {
   const heading = useHeadingFocus('result');
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => openAllWhilePrinting(page), []);
-  const { headline, redFlags, result, stopList, rulesSigned } = diagnosis;
+  const { headline, redFlags, result, rulesSigned } = diagnosis;
   const emergencies = redFlags.filter(({ level }) => level === 'emergency');
   const signs = redFlags.filter(({ level }) => level !== 'emergency');
+  const isEmergency = headline?.urgency === 'emergency';
+  const notice = (
+    <Notice tone="info" heading={words.result.noticeHeading}>
+      <p>{words.result.notice}</p>
+      {rulesSigned ? null : (
+        <p>
+          <strong>{words.result.unsigned}</strong>
+        </p>
+      )}
+    </Notice>
+  );
+  const headlineCard = headline ? <HeadlineCard headline={headline} emergencies={emergencies} /> : null;
   return (
     <Page title={words.result.title} step={stepLabel(2, 'generic')}>
       <div className="result" ref={page}>
         <h1 ref={heading} tabIndex={-1}>
           {words.result.title}
         </h1>
-        <Notice tone="info" heading={words.result.noticeHeading}>
-          <p>{words.result.notice}</p>
-          {rulesSigned ? null : (
-            <p>
-              <strong>{words.result.unsigned}</strong>
-            </p>
-          )}
-        </Notice>
-        {headline ? (
-          <CareCard urgency={headline.urgency} heading={words.urgency[headline.urgency].heading}>
-            <p>{words.urgency[headline.urgency].when}</p>
-            {headline.reason ? <p>{words.result.because(headline.reason)}</p> : null}
-            {headline.urgency === 'emergency' ? <EmergencyCall /> : null}
-            {emergencies.map((sign) => (
-              <div key={sign.id} className="result-sign">
-                <h3>{sign.heading}</h3>
-                <p>{sign.text}</p>
-              </div>
-            ))}
-            {headline.beside ? (
-              <p className="result-beside">
-                {words.result.beside(
-                  headline.beside.diseaseName,
-                  words.urgency[headline.beside.urgency].short,
-                )}
-              </p>
-            ) : null}
-          </CareCard>
-        ) : null}
+        {isEmergency ? headlineCard : notice}
+        {isEmergency ? notice : headlineCard}
         {signs.length > 0 ? (
           <section className="result-signs">
             <h2>{words.result.redFlags}</h2>
@@ -90,11 +77,11 @@ export function ResultStep({ diagnosis, review, deletion }: ResultStepProps) {
           <p>{words.result.worseText}</p>
           <h3>{words.result.emergencyList}</h3>
           <ul>
-            {stopList.flatMap(signsOf).map((sign) => (
+            {emergencySigns(diagnosis).map((sign) => (
               <li key={sign.id}>{sign.title}</li>
             ))}
           </ul>
-          {headline?.urgency === 'emergency' ? null : <EmergencyCall />}
+          {isEmergency ? null : <EmergencyCall />}
         </section>
         <section className="result-keep no-print">
           <h2>{words.result.keep}</h2>
@@ -112,6 +99,34 @@ export function ResultStep({ diagnosis, review, deletion }: ResultStepProps) {
       </div>
     </Page>
   );
+}
+
+function HeadlineCard(props: { headline: Headline; emergencies: RedFlag[] }) {
+  const { headline, emergencies } = props;
+  return (
+    <CareCard urgency={headline.urgency} heading={words.urgency[headline.urgency].heading}>
+      <p>{words.urgency[headline.urgency].when}</p>
+      {headline.reason ? <p>{words.result.because(headline.reason)}</p> : null}
+      {headline.urgency === 'emergency' ? <EmergencyCall /> : null}
+      {emergencies.map((sign) => (
+        <div key={sign.id} className="result-sign">
+          <h3>{sign.heading}</h3>
+          <p>{sign.text}</p>
+        </div>
+      ))}
+      {headline.beside ? (
+        <p className="result-beside">
+          {words.result.beside(headline.beside.diseaseName, words.urgency[headline.beside.urgency].short)}
+        </p>
+      ) : null}
+    </CareCard>
+  );
+}
+
+/** The short list: the first of the lists for everyone (heart, breath, brain), then that of the category. */
+function emergencySigns({ stopList, subCategories, selectedSubCategory }: Diagnosis) {
+  const category = subCategories.find(({ documentId }) => documentId === selectedSubCategory);
+  return [...stopList.slice(0, 1), ...(category?.stopList ?? [])].flatMap(signsOf);
 }
 
 function dayAndTime(iso: string): string {

@@ -56,6 +56,7 @@ export function ResumeCheck({ diagnosis, frame, onGoOn }: ResumeCheckProps) {
         </h1>
         <p className="lead">{words.stop.resumedLead}</p>
         <StopList
+          headingLevel={2}
           lists={[
             { heading: words.stop.global, questions: diagnosis.stopList },
             ...(category

@@ -5,10 +5,12 @@
 import type { StopQuestion } from '../../api/types.js';
 import { OptionGroup } from '../../components/option-group.js';
 import { words } from './messages.js';
+import './category.css';
 
 export type StopAnswer = 'yes' | 'no';
 
 interface StopListProps {
+  headingLevel: 2 | 3;
   lists: { heading: string; questions: StopQuestion[] }[];
   answer: StopAnswer | null;
   error?: string | null;
@@ -19,7 +21,8 @@ interface StopListProps {
 
 export const STOP_LIST_ID = 'stop-list';
 
-export function StopList({ lists, answer, error = null, onAnswer, onDecide }: StopListProps) {
+export function StopList({ headingLevel, lists, answer, error = null, onAnswer, onDecide }: StopListProps) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const options = [
     { id: 'yes', title: words.stop.yes },
     { id: 'no', title: words.stop.no },
@@ -28,12 +31,14 @@ export function StopList({ lists, answer, error = null, onAnswer, onDecide }: St
     <div className="stop-list" id={STOP_LIST_ID} tabIndex={-1}>
       {lists.filter(hasSigns).map(({ heading, questions }) => (
         <div key={heading} className="stop-list-group">
-          <h3>{heading}</h3>
-          <ul>
-            {questions.flatMap(signsOf).map((sign) => (
-              <li key={sign.id}>{sign.title}</li>
-            ))}
-          </ul>
+          <Heading>{heading}</Heading>
+          {questions.map((question) => (
+            <ul key={question.questionId}>
+              {signsOf(question).map((sign) => (
+                <li key={sign.id}>{sign.title}</li>
+              ))}
+            </ul>
+          ))}
         </div>
       ))}
       <OptionGroup
