@@ -101,7 +101,7 @@ export class PaymentService implements OnModuleInit {
   /** For the "Retry Payment" button. Stripe is asked first, so that nobody pays twice for want of a webhook. */
   async retry(reference: string, address: string): Promise<RetryOutcome> {
     await this.limits.hit(`payment-retry:${address}`, ASKS_PER_MINUTE, ONE_MINUTE_SECONDS);
-    const rows = REFERENCE.test(reference) ? await this.store.byReference(reference) : [];
+    const rows = await this.tries(reference);
     if (!rows[0]) return told('over');
     if (rows.some(isStanding)) return told('paid');
     const { assessmentId, signedInAt } = rows[0];
@@ -132,6 +132,11 @@ export class PaymentService implements OnModuleInit {
       if (!(error instanceof StripeUnavailable)) throw error;
       throw new DomainError('payment.unavailable', undefined, RETRY_AFTER_SECONDS);
     }
+  }
+
+  /** For the operator: every try under a reference, the latest first. */
+  async tries(reference: string): Promise<Payment[]> {
+    return REFERENCE.test(reference) ? this.store.byReference(reference) : [];
   }
 
   /** Paid rows after the dispute window, the others when nothing can come of them any more. */

@@ -59,14 +59,15 @@ const PAID = session({
   paymentIntentId: 'pi_1',
   paidAt: CHARGED,
 });
-const ANSWERS: Record<string, CheckoutSession> = {
+const ANSWERS = {
   open: session(),
   expired: session({ status: 'expired', url: null }),
   'complete, not paid': session({ status: 'complete', url: null }),
   paid: PAID,
   'paid and refunded': { ...PAID, isRefunded: true },
   'paid and disputed': { ...PAID, isDisputed: true },
-};
+} satisfies Record<string, CheckoutSession>;
+type AnswerName = keyof typeof ANSWERS;
 
 describe('a new payment', () => {
   test('section 9: one US dollar, one hour, set here alone', () => {
@@ -96,8 +97,17 @@ describe('a new payment', () => {
   });
 });
 
+const always = (state: PaymentState): Record<AnswerName, [PaymentState, string]> => ({
+  open: [state, 'nothing'],
+  expired: [state, 'nothing'],
+  'complete, not paid': [state, 'nothing'],
+  paid: [state, 'nothing'],
+  'paid and refunded': [state, 'nothing'],
+  'paid and disputed': [state, 'nothing'],
+});
+
 describe('settle: every state meets every answer of Stripe', () => {
-  const FORWARD: Record<PaymentState, Record<string, [PaymentState, string]>> = {
+  const FORWARD: Record<PaymentState, Record<AnswerName, [PaymentState, string]>> = {
     created: {
       open: ['created', 'nothing'],
       expired: ['expired', 'expired'],
@@ -130,23 +140,25 @@ describe('settle: every state meets every answer of Stripe', () => {
       'paid and refunded': ['refunded', 'refunded'],
       'paid and disputed': ['disputed', 'disputed'],
     },
-    refunded: Object.fromEntries(Object.keys(ANSWERS).map((name) => [name, ['refunded', 'nothing']])),
-    disputed: Object.fromEntries(Object.keys(ANSWERS).map((name) => [name, ['disputed', 'nothing']])),
+    refunded: always('refunded'),
+    disputed: always('disputed'),
   };
 
   const table = Object.entries(FORWARD).flatMap(([state, row]) =>
-    Object.entries(row).map(([name, after]) => [state as PaymentState, name, ...after] as const),
+    Object.entries(row).map(
+      ([name, after]) => [state as PaymentState, name as AnswerName, ...after] as const,
+    ),
   );
 
   test.each(table)('%s, and Stripe says %s: %s (%s)', (state, name, after, happened) => {
-    const result = settle(payment(state), ANSWERS[name]!, false, NOW);
+    const result = settle(payment(state), ANSWERS[name], false, NOW);
     expect([result.payment.state, result.happened]).toEqual([after, happened]);
     expect(result.differs).toEqual([]);
   });
 
   test.each(table)('F-04: twice equals once (%s, %s)', (state, name) => {
-    const once = settle(payment(state), ANSWERS[name]!, false, NOW).payment;
-    const twice = settle(once, ANSWERS[name]!, false, later(5));
+    const once = settle(payment(state), ANSWERS[name], false, NOW).payment;
+    const twice = settle(once, ANSWERS[name], false, later(5));
     expect(twice).toEqual({ payment: once, happened: 'nothing', differs: [] });
   });
 

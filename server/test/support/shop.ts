@@ -129,7 +129,7 @@ export class Guest {
     return answer.body.data.paymentUrl;
   }
 
-  async diagnosis(): Promise<any> {
+  async diagnosis(): Promise<Answer['body']> {
     return (await this.client.get('/api/diagnosis', { token: this.token })).body?.data;
   }
 

@@ -1,0 +1,58 @@
+/**
+ * The settings an operator's command works with: the server's own. In development nobody sets them: then the product
+ * that runs on this DATA_DIR has left its database's address in `runtime.json`.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { type Env, loadEnv } from '../config/env.js';
+
+type Source = Record<string, string | undefined>;
+
+/** What the running product wrote. `settings` are those of its stand-ins, under their names in the environment. */
+const Runtime = z.object({
+  pid: z.int().optional(),
+  databaseUrl: z.string(),
+  masterKey: z.string().optional(),
+  settings: z.record(z.string(), z.string()).optional(),
+});
+
+/** No product to work on. The message is the whole answer. */
+export class NotRunning extends Error {}
+
+/** Throws `EnvInvalid` or `NotRunning`. */
+export function operatorEnv(source: Source): Env {
+  // The operator reads answers, not the log.
+  const quiet = { LOG_LEVEL: 'error', ...source };
+  const given = loadEnv(quiet);
+  if (given.production || source['DATABASE_URL']) return given;
+  return loadEnv({ ...settingsOfRunning(given.dataDir), ...quiet });
+}
+
+function settingsOfRunning(dataDir: string): Source {
+  const notRunning = new NotRunning(
+    `The product is not running on ${dataDir}. Start it with npm start, or set DATABASE_URL (or DATA_DIR, if it runs on another folder).`,
+  );
+  const parsed = Runtime.safeParse(readJson(path.join(dataDir, 'runtime.json')));
+  if (!parsed.success || (parsed.data.pid && !isAlive(parsed.data.pid))) throw notRunning;
+  const { databaseUrl, masterKey, settings } = parsed.data;
+  return { ...settings, DATABASE_URL: databaseUrl, ...(masterKey && { MASTER_KEY: masterKey }) };
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    // Somebody else's process: it is alive all the same.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
