@@ -16,7 +16,6 @@ import { QueueModule } from './queue/queue.module.js';
 import { ReviewModule } from './review/review.module.js';
 import { type Clock, systemClock } from './shared/clock.js';
 import { ErrorFilter } from './shared/error.filter.js';
-import { logging } from './shared/logging.js';
 import { SharedModule } from './shared/shared.module.js';
 import type { Role } from './shared/tokens.js';
 import { validationPipe } from './shared/validation.js';
@@ -53,11 +52,11 @@ export class AppModule {
   static register(
     env: Env,
     role: Role,
-    { clock = systemClock, logStream, rooms = ROOMS }: Overrides = {},
+    { clock = systemClock, rooms = ROOMS }: Overrides = {},
   ): DynamicModule {
     return {
       module: AppModule,
-      imports: [logging(env, logStream), SharedModule.register(env, role, clock), ...rooms],
+      imports: [SharedModule.register(env, role, clock), ...rooms],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useFactory: validationPipe },

@@ -6,10 +6,10 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { Logger } from 'nestjs-pino';
 import { AppModule, type Overrides } from './app.module.js';
 import type { Env } from './config/env.js';
-import { fastifyAdapter, secure } from './shared/http.js';
+import { fastifyAdapter } from './shared/http.js';
+import { makeLog, NestLog } from './shared/logging.js';
 import type { Role } from './shared/tokens.js';
 
 export type { Overrides } from './app.module.js';
@@ -23,18 +23,17 @@ export interface Serving {
 
 /** With every room, initialised, not listening. */
 export async function makeApp(env: Env, overrides: Overrides = {}): Promise<NestFastifyApplication> {
-  const adapter = fastifyAdapter(env);
-  await secure(adapter, env);
+  const log = makeLog(env, overrides.logStream);
+  const adapter = fastifyAdapter(env, log);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(env, 'server', overrides),
     adapter,
     {
-      bufferLogs: true,
+      logger: new NestLog(log),
       bodyParser: false,
       abortOnError: false,
     },
   );
-  app.useLogger(app.get(Logger));
   overrides.extend?.(adapter.getInstance());
   try {
     await app.init();
@@ -63,10 +62,8 @@ export async function makeContext(
   role: Exclude<Role, 'server'>,
   overrides: Overrides = {},
 ): Promise<INestApplicationContext> {
-  const context = await NestFactory.createApplicationContext(AppModule.register(env, role, overrides), {
-    bufferLogs: true,
+  return NestFactory.createApplicationContext(AppModule.register(env, role, overrides), {
+    logger: new NestLog(makeLog(env, overrides.logStream)),
     abortOnError: false,
   });
-  context.useLogger(context.get(Logger));
-  return context;
 }

@@ -20,13 +20,14 @@ export const REQUIRED_IN_PRODUCTION = [
 export function developmentDefaults(given: Record<string, string | undefined>): Record<string, string> {
   return {
     PORT: '3000',
-    PUBLIC_URL: `http://localhost:${given['PORT'] ?? '3000'}`,
+    PUBLIC_URL: localAddress(given['PORT']),
     DATABASE_URL: 'postgres://app@127.0.0.1:5432/symptom_checker',
     SMTP_URL: 'smtp://127.0.0.1:1025',
     MAIL_FROM: `Symptom Checker <no-reply@${DEVELOPMENT_MARK}>`,
     RULES_DIR: 'rules',
     DATA_DIR: '.data',
-    LOG_LEVEL: 'info',
+    // `npm start` shows what the visitor of the README should see; production writes one line per request.
+    LOG_LEVEL: given['NODE_ENV'] === 'production' ? 'info' : 'warn',
     CONTACT_URL: `https://${DEVELOPMENT_MARK}/contact`,
     SUPPORT_EMAIL: `support@${DEVELOPMENT_MARK}`,
     POSTAL_ADDRESS: `1 Development Street, Columbus, Ohio 43004 (${DEVELOPMENT_MARK})`,
@@ -39,4 +40,10 @@ export function developmentDefaults(given: Record<string, string | undefined>): 
     TRUST_PROXY: 'false',
     PROCESSORS: 'true',
   };
+}
+
+/** A wrong PORT is one problem, not two. */
+function localAddress(port = '3000'): string {
+  const address = `http://localhost:${port}`;
+  return URL.canParse(address) ? address : 'http://localhost';
 }

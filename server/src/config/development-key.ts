@@ -11,5 +11,7 @@ export function developmentMasterKey(dataDir: string): Buffer {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  return Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  const key = Buffer.from(readFileSync(file, 'utf8'), 'base64');
+  if (key.length !== 32) throw new Error('master.key is damaged');
+  return key;
 }

@@ -10,6 +10,7 @@ import { DEVELOPMENT_MARK, developmentDefaults, REQUIRED_IN_PRODUCTION } from '.
 import {
   boolean,
   emailAddress,
+  imageBase,
   masterKey,
   port,
   postgresUrl,
@@ -64,10 +65,7 @@ const schema = z.object({
   EMERGENCY_NUMBER: z.string().regex(/^[0-9+ -]{2,20}$/, 'must be a telephone number'),
   CRISIS_NUMBER: z.string().regex(/^[0-9+ -]{2,20}$/, 'must be a telephone number'),
   SHOW_RATINGS: boolean,
-  IMAGE_BASE: z
-    .literal('')
-    .or(webUrl)
-    .or(z.string().regex(/^\/[\w./-]*$/, 'must be a URL or a path')),
+  IMAGE_BASE: imageBase,
   ALLOW_UNSIGNED_RULES: boolean,
   METRICS_PORT: port.optional(),
   TRUST_PROXY: trustProxy,
@@ -122,17 +120,19 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
   const production = given['NODE_ENV'] === 'production';
-  const problems = production ? missingInProduction(given) : [];
   const parsed = schema.safeParse({ ...developmentDefaults(given), ...given });
-  if (!parsed.success)
-    for (const { path: at, message } of parsed.error.issues) {
-      const problem = `${String(at[0])}: ${message}`;
-      if (!problems.some((known) => known.startsWith(`${String(at[0])}:`))) problems.push(problem);
-    }
-  if (production && parsed.success) problems.push(...weakInProduction(parsed.data));
-  if (problems.length || !parsed.success) throw new EnvInvalid([...new Set(problems)]);
+  const problems = [
+    ...(production ? missingInProduction(given) : []),
+    ...(parsed.error?.issues ?? []).map(({ path: at, message }) => `${String(at[0])}: ${message}`),
+    ...(production && parsed.success ? weakInProduction(parsed.data) : []),
+  ].filter(isFirstOfSetting);
+  if (problems.length || !parsed.success) throw new EnvInvalid(problems);
   return toEnv(parsed.data, production);
 }
+
+const nameIn = (problem: string): string => problem.split(':', 1)[0]!;
+const isFirstOfSetting = (problem: string, at: number, all: string[]): boolean =>
+  all.findIndex((one) => nameIn(one) === nameIn(problem)) === at;
 
 function missingInProduction(given: Record<string, string | undefined>): string[] {
   const problems = REQUIRED_IN_PRODUCTION.filter((name) => !given[name]).map((name) => `${name}: is missing`);
@@ -168,7 +168,7 @@ function toEnv(settings: Settings, production: boolean): Env {
     stripeSecretKey: settings.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecrets: Object.freeze(webhookSecrets.filter((secret) => secret !== undefined)),
     stripeApiUrl: settings.STRIPE_API_URL?.replace(/\/+$/, '') ?? null,
-    masterKey: settings.MASTER_KEY ?? developmentMasterKey(dataDir),
+    masterKey: settings.MASTER_KEY ?? keptMasterKey(dataDir),
     previousMasterKeys: Object.freeze(settings.MASTER_KEY_PREVIOUS),
     rulesDir: path.resolve(settings.RULES_DIR),
     dataDir,
@@ -186,4 +186,13 @@ function toEnv(settings: Settings, production: boolean): Env {
     trustProxy: settings.TRUST_PROXY,
     processors: settings.PROCESSORS,
   });
+}
+
+function keptMasterKey(dataDir: string): Buffer {
+  try {
+    return developmentMasterKey(dataDir);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new EnvInvalid([`DATA_DIR: ${dataDir} cannot be used (${code ?? 'unreadable master.key'})`]);
+  }
 }

@@ -21,6 +21,14 @@ export const postgresUrl = urlOf('must be a postgres:// URL', 'postgres:', 'post
 export const redisUrl = urlOf('must be a redis:// URL', 'redis:', 'rediss:');
 export const smtpUrl = urlOf('must be an smtp:// or smtps:// URL', 'smtp:', 'smtps:');
 
+/** Empty, a path of this product, or another address. */
+export const imageBase = z
+  .string()
+  .refine(
+    (text) => /^(\/[\w./-]*)?$/.test(text) || webUrl.safeParse(text).success,
+    'must be a URL or a path',
+  );
+
 /** `Name=https://…,Name=https://…` */
 export const socialLinks = z.string().transform((text, context) =>
   text.split(',').map((part) => {

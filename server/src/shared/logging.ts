@@ -1,30 +1,71 @@
 /**
  * The log: one line of JSON per event. Of a request it says method, path without the query (a link's token is there),
- * status and time, under its request id; never a body, header, address or IP.
+ * status and time, under its request id; never a body, header, address or IP. Whatever a room logs while it serves a
+ * request carries the same id.
  */
-import type { DestinationStream } from 'pino';
-import { LoggerModule } from 'nestjs-pino';
-import type { DynamicModule } from '@nestjs/common';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { LoggerService } from '@nestjs/common';
+import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from '../config/env.js';
+import { describeError } from './safe-error.js';
 
-const pathOf = (url: string | undefined): string => (url ?? '').split('?', 1)[0]!.slice(0, 200);
+export type Log = Logger;
 
-export function logging(env: Env, stream?: DestinationStream): DynamicModule {
+/** The id of the request that is being served. */
+export const currentRequest = new AsyncLocalStorage<string>();
+
+export function makeLog(env: Env, stream?: DestinationStream): Log {
   const options = {
     level: env.logLevel,
     base: { process: process.pid },
-    quietReqLogger: true,
-    customAttributeKeys: { reqId: 'request' },
-    serializers: {
-      req: ({ id, method, url }: { id: string; method: string; url: string }) => ({
-        id,
-        method,
-        path: pathOf(url),
-      }),
-      res: ({ statusCode }: { statusCode: number }) => ({ status: statusCode }),
-      err: ({ type, code }: { type?: string; code?: string }) => ({ type, code }),
-    },
-    autoLogging: { ignore: (request: { url?: string }) => pathOf(request.url).startsWith('/api/health/') },
+    mixin: () => ({ request: currentRequest.getStore() }),
   };
-  return LoggerModule.forRoot({ pinoHttp: stream ? [options, stream] : options });
+  return stream ? pino(options, stream) : pino(options);
+}
+
+/** Says on every start what modules and routes there are: of use to nobody but us. */
+const CHATTER = new Set([
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+]);
+type Level = 'info' | 'warn' | 'error' | 'fatal' | 'debug' | 'trace';
+
+/**
+ * What Nest's `Logger` writes to. Rooms call `logger.warn('text')`, or `logger.warn({ facts }, 'text')`; an error is
+ * described without quoting anybody.
+ */
+export class NestLog implements LoggerService {
+  constructor(private readonly out: Log) {}
+
+  log(message: unknown, ...more: unknown[]): void {
+    this.write('info', message, more);
+  }
+  warn(message: unknown, ...more: unknown[]): void {
+    this.write('warn', message, more);
+  }
+  error(message: unknown, ...more: unknown[]): void {
+    this.write('error', message, more);
+  }
+  fatal(message: unknown, ...more: unknown[]): void {
+    this.write('fatal', message, more);
+  }
+  debug(message: unknown, ...more: unknown[]): void {
+    this.write('debug', message, more);
+  }
+  verbose(message: unknown, ...more: unknown[]): void {
+    this.write('trace', message, more);
+  }
+
+  /** Nest puts the context (the room) last. */
+  private write(level: Level, message: unknown, more: unknown[]): void {
+    const texts = more.filter((part) => typeof part === 'string' && !part.includes('\n')) as string[];
+    const context = texts.pop();
+    const at = level === 'info' && CHATTER.has(context ?? '') ? 'debug' : level;
+    if (message instanceof Error) this.out[at]({ context, failure: describeError(message) }, texts[0]);
+    else if (typeof message === 'object') this.out[at]({ context, ...message }, texts[0]);
+    else this.out[at]({ context }, String(message));
+  }
 }

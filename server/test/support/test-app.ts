@@ -14,10 +14,6 @@ import { freshDatabase, type TestDatabase } from './database.js';
 import { FakeClock } from './fake-clock.js';
 import { type MailSink, startMailSink } from './mail-sink.js';
 
-/** The logger's root belongs to the process: a second product in one test file writes to the same stream. */
-const lines: string[] = [];
-const logStream = { write: (line: string): void => void lines.push(line) };
-
 export interface TestApp {
   app: NestFastifyApplication;
   client: Client;
@@ -44,7 +40,7 @@ export async function startTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const [database, mail] = await Promise.all([freshDatabase(), startMailSink()]);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'symptom-checker-'));
-  const firstLine = lines.length;
+  const lines: string[] = [];
   const base: Record<string, string> = {
     NODE_ENV: 'test',
     PORT: '0',
@@ -63,7 +59,7 @@ export async function startTestApp({
     const serving = await serve(env, {
       ...overrides,
       clock,
-      logStream,
+      logStream: { write: (line) => void lines.push(line) },
     });
     return { env, serving };
   };
@@ -82,7 +78,7 @@ export async function startTestApp({
     database,
     env,
     mail,
-    log: () => lines.slice(firstLine).join(''),
+    log: () => lines.join(''),
     restart: async (extra) => {
       await serving.stop();
       ({ env, serving } = await start(extra));
