@@ -1,5 +1,6 @@
 // Money that was not due goes back in full, and our rows are held against Stripe's list.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { PurgeService } from '../src/purge/purge.service.js';
 import { PaymentDuties } from '../src/payment/payment-duties.service.js';
 import { Guest, idOf, pay, rowOf, startShop, type Shop } from './support/shop.js';
 
@@ -134,4 +135,44 @@ describe('reconciliation', () => {
     expect((await rowOf(shop, sessionId)).state).toBe('paid');
     await guest.linkMail();
   });
+
+  test('an open session that we have given up is closed, so that nobody pays for nothing', async () => {
+    const guest = await Guest.arrive(shop);
+    const id = idOf(await guest.checkout());
+    await shop.product.database.query(`update payment set state = 'expired' where checkout_session_id = $1`, [
+      id,
+    ]);
+    expect((await duties().reconcile()).differences).toEqual([]);
+    expect(shop.standIn.sessions().find((one) => one.id === id)?.status).toBe('expired');
+  });
+
+  test('a paid session that nobody here knows is for a person to look at', async () => {
+    const guest = await Guest.arrive(shop);
+    const sessionId = await pay(await guest.checkout());
+    await shop.product.database.query('delete from payment where checkout_session_id = $1', [sessionId]);
+    expect((await duties().reconcile()).differences).toMatchObject([
+      { checkoutSessionId: sessionId, here: 'unknown', atStripe: 'paid', isMended: false },
+    ]);
+  });
+});
+
+test('the rows that remain are dropped: unpaid ones after four days, paid ones after the dispute window', async () => {
+  const [paid, unpaid] = [await Guest.paid(shop), await Guest.arrive(shop)];
+  const id = idOf(await unpaid.checkout());
+  const rows = () =>
+    shop.product.database.query('select 1 from payment where checkout_session_id = any($1)', [
+      [paid.sessionId, id],
+    ]);
+  const purge = (): Promise<void> => shop.product.app.get(PurgeService).run();
+  await purge();
+  expect(await rows()).toHaveLength(2);
+  shop.clock.advance(4 * 86_400 + 1);
+  await purge();
+  expect(await rows()).toHaveLength(1);
+  shop.clock.advance(115 * 86_400);
+  await purge();
+  expect(await rows()).toHaveLength(1);
+  shop.clock.advance(86_400 + 1);
+  await purge();
+  expect(await rows()).toHaveLength(0);
 });

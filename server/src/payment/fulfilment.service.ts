@@ -69,7 +69,7 @@ export class FulfilmentService {
     });
     if (!effects) return this.store.byId(row.id);
     for (const mailId of effects.mails) await this.mails.kick(mailId);
-    for (const id of effects.toClose) await this.closeQuietly(id);
+    for (const id of effects.toClose) await this.close(id);
     if (isRefundDue(effects.payment)) return this.refundQuietly(effects.payment);
     return effects.payment;
   }
@@ -80,6 +80,16 @@ export class FulfilmentService {
     const reason = payment.refundReason === 'duplicate' ? 'duplicate' : 'requested_by_customer';
     await this.stripe.refund(payment.paymentIntentId, reason);
     return this.fulfil(payment.checkoutSessionId);
+  }
+
+  /** A session that should not be paid any more. Should it have been paid all the same, the money goes back. */
+  async close(checkoutSessionId: string): Promise<void> {
+    try {
+      const row = await this.store.byCheckoutSession(checkoutSessionId);
+      if (row) await this.apply(row, await this.stripe.close(checkoutSessionId));
+    } catch (error) {
+      this.tolerate(error, 'A checkout session was not closed; a payment on it would be returned');
+    }
   }
 
   private async decide(
@@ -147,16 +157,6 @@ export class FulfilmentService {
       happened: isOver ? 'expired' : 'nothing',
       differs: [],
     };
-  }
-
-  /** A session that should not be paid any more. Should it have been paid all the same, the money goes back. */
-  private async closeQuietly(checkoutSessionId: string): Promise<void> {
-    try {
-      const row = await this.store.byCheckoutSession(checkoutSessionId);
-      if (row) await this.apply(row, await this.stripe.close(checkoutSessionId));
-    } catch (error) {
-      this.tolerate(error, 'A checkout session was not closed; a payment on it would be returned');
-    }
   }
 
   private async refundQuietly(payment: Payment): Promise<Payment | null> {

@@ -113,9 +113,9 @@ export class PaymentDuties {
   private async compare(session: CheckoutSession): Promise<Difference | null> {
     const row = (await this.store.byCheckoutSession(session.id)) ?? (await this.adopt(session));
     const atStripe = session.isPaid ? 'paid' : session.status;
-    if (!row)
-      // Neither paid nor payable: a try that was given up on both sides.
-      return session.status === 'expired' ? null : difference(session, 'unknown', atStripe, false);
+    // Not paid and unknown here: its address was never given out, so nobody can pay it.
+    if (!row) return session.isPaid ? difference(session, 'unknown', atStripe, false) : null;
+    if (row.state === 'expired' && session.status === 'open') await this.fulfilment.close(session.id);
     const after = await this.fulfilment.apply(row, session);
     const isAlike = after?.state === row.state && !this.contradicts(row, session);
     return isAlike ? null : difference(row, row.state, atStripe, after?.state !== row.state);
