@@ -124,17 +124,21 @@ async function readOne(root: string, path: string): Promise<{ file?: SourceFile;
     };
   }
   const refusal = await refuse(root, path);
-  if (refusal) return { problems: [refusal] };
+  // Refused or not, its id is known, so that references to it are no second mistake.
+  const broken: SourceFile = { path, kind, text: '', root: undefined, value: undefined, isBroken: true };
+  if (refusal) return { file: broken, problems: [refusal] };
   let bytes: Buffer;
   try {
     bytes = await readFile(join(root, path));
   } catch (error) {
-    return { problems: [fileProblem('file-unreadable', path, `This file ${reasonOf(error)}.`)] };
+    return {
+      file: broken,
+      problems: [fileProblem('file-unreadable', path, `This file ${reasonOf(error)}.`)],
+    };
   }
   const { text, problem } = decode(path, bytes);
   const problems = problem ? [problem] : [];
-  if (problem && text === '')
-    return { file: { path, kind, text, root: undefined, value: undefined, isBroken: true }, problems };
+  if (problem && text === '') return { file: broken, problems };
   const parsed = parse(path, text);
   problems.push(...parsed.problems);
   const isBroken = parsed.value === undefined;

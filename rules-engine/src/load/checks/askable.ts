@@ -95,6 +95,8 @@ function checkCriteria(context: Context, askedIn: ReadonlyMap<string, Set<string
         },
       );
     }
+    // A category that cannot be read may ask anything.
+    if (categories.length < Object.keys(disease.prior.categories).length) continue;
     const asked =
       categories.length > 0 ? new Set(categories.flatMap((id) => [...(asks.get(id) ?? [])])) : wherever;
     for (const [index, row] of disease.evidence.entries()) {
@@ -112,13 +114,26 @@ function checkCriteria(context: Context, askedIn: ReadonlyMap<string, Set<string
   }
 }
 
+/** Longer chains of derived facts are circles, which are told elsewhere. */
+const MAX_CHAIN = 20;
+
 /** Whether some answers to the asked questions can make the condition definitely true. */
-function canHold(context: Context, condition: Condition, asked: ReadonlySet<string> | undefined): boolean {
+function canHold(
+  context: Context,
+  condition: Condition,
+  asked: ReadonlySet<string> | undefined,
+  depth = 0,
+): boolean {
   if (asked === undefined) return true;
-  if ('all' in condition) return condition.all.every((part) => canHold(context, part, asked));
-  if ('any' in condition) return condition.any.some((part) => canHold(context, part, asked));
+  if ('all' in condition) return condition.all.every((part) => canHold(context, part, asked, depth));
+  if ('any' in condition) return condition.any.some((part) => canHold(context, part, asked, depth));
   // "Not all of these" needs one that is known; "not any" needs every one.
-  if ('not' in condition) return canHold(context, inverted(condition.not), asked);
+  if ('not' in condition) return canHold(context, inverted(condition.not), asked, depth);
+  const derived = context.dictionary.get(condition.fact)?.derived;
+  const isPlainYes = condition.operator === 'equal' && condition.value === 'yes';
+  if (derived?.kind === 'when' && isPlainYes && depth < MAX_CHAIN) {
+    return canHold(context, derived.when, asked, depth + 1);
+  }
   return isAskable(context, condition.fact, asked);
 }
 

@@ -1,7 +1,7 @@
 /** Diseases and red flags: criteria, rows of evidence, points and where they come from. */
 import { URGENCIES } from '../../model.js';
 import type { Disease, Evidence, RedFlag, Review, Risk } from '../../model.js';
-import { nearest } from '../nearest.js';
+import { editDistance } from '../nearest.js';
 import type { Located } from '../library.js';
 import type { JsonPath } from '../source-file.js';
 import { checkCondition, checkOption, checkSteps, checkWidth, factAt, factsOf } from './conditions.js';
@@ -193,16 +193,15 @@ function checkFamilies(context: Context): void {
   }
   for (const [family, [only, ...others]] of members) {
     if (only === undefined || others.length > 0) continue;
-    // A family of one beside a larger one of nearly the same name is a slip; a family of one alone is not.
-    const larger = [...members]
-      .filter(([name, list]) => name !== family && list.length > 1)
-      .map(([name]) => name);
-    const meant = family.length > 4 ? nearest(family, larger) : null;
-    const isClose = meant !== null && Math.abs(meant.length - family.length) <= 2;
-    if (isClose)
-      report(context, only, ['family'], 'unknown-family', `No other disease is of the family "${family}".`, {
-        hint: `Did you mean "${meant}"?`,
-      });
+    // A family of one beside one of nearly the same name is a slip; "back-pain" and "neck-pain" are not.
+    const limit = family.length < 10 ? 1 : 2;
+    const meant = [...members.keys()].find(
+      (name) => name !== family && editDistance(family, name, limit) <= limit,
+    );
+    if (meant === undefined) continue;
+    report(context, only, ['family'], 'unknown-family', `No other disease is of the family "${family}".`, {
+      hint: `Did you mean "${meant}"?`,
+    });
   }
 }
 

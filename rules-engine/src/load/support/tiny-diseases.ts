@@ -161,6 +161,13 @@ export function tinyDiseases(): RuleFiles {
           expect: { redFlags: ['blue-lips'] },
         },
         {
+          id: 'untypical',
+          title: 'A sore throat with nothing beside it',
+          age: 30,
+          answers: {},
+          expect: { first: 'throat-check', urgency: 'routine' },
+        },
+        {
           id: 'nothing-there',
           title: 'No sore throat, no fever',
           age: 30,
@@ -172,6 +179,34 @@ export function tinyDiseases(): RuleFiles {
     'suites/cough/typical.json': {
       category: 'cough',
       cases: [
+        {
+          id: 'asthma-typical',
+          title: 'A long cough that wakes at night',
+          age: 30,
+          answers: { duration: 'd21-more', 'night-cough': 'yes' },
+          expect: { first: 'asthma', notListed: ['bronchitis'] },
+        },
+        {
+          id: 'cough-untypical',
+          title: 'A dry cough for a day',
+          age: 50,
+          answers: {},
+          expect: { first: 'cough-check' },
+        },
+        {
+          id: 'long-fever-fires',
+          title: 'Fever for a month, too breathless to speak',
+          age: 50,
+          answers: { fever: 'yes', duration: 'd21-more', 'breath-words': 'no' },
+          expect: { redFlags: ['long-fever'], urgency: 'same-day', noRedFlags: ['emergency'] },
+        },
+        {
+          id: 'long-fever-near-miss',
+          title: 'Fever for a month, speaks well',
+          age: 50,
+          answers: { fever: 'yes', duration: 'd21-more', 'breath-words': 'yes' },
+          expect: { noRedFlags: ['*'] },
+        },
         {
           id: 'bronchitis-typical',
           title: 'A cough with phlegm',

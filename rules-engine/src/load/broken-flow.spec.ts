@@ -1,0 +1,164 @@
+/** Broken flow: skip conditions, stop lists, tick-lists and bands that are well formed and still wrong. */
+import { describe, expect, test } from '@jest/globals';
+import { bent, complaintsAbout, isYes, type Broken } from './support/broken.js';
+
+const COUGH = 'categories/cough.json';
+const QUESTIONS = 'questions/general.json';
+const NINE = Array.from({ length: 9 }, (_, index) => ({
+  id: `i${index}`,
+  title: `Item ${index}`,
+  sets: index === 0 ? 'blue-lips' : index === 1 ? 'crushing-pain' : `item-${index}`,
+}));
+const none = { id: 'none', title: 'None', none: true };
+const unknown = { id: 'unknown', title: "I don't know", unknown: true };
+const bands = (...ranges: [number, number | null][]) => [
+  ...ranges.map((range, index) => ({ id: `r${index}`, title: `Band ${index}`, range })),
+  unknown,
+];
+
+const TABLE: Broken[] = [
+  {
+    name: 'askWhen on a fact that is no gate',
+    files: bent(COUGH, ['core', 1, 'askWhen'], isYes('fever')),
+    code: 'ask-reads-no-gate',
+    file: COUGH,
+    line: 'some',
+    hint: /"gate": true/,
+  },
+  {
+    name: 'module on a fact that is no gate',
+    files: bent(COUGH, ['modules', 0, 'when'], isYes('fever')),
+    code: 'ask-reads-no-gate',
+    file: COUGH,
+    line: 'some',
+  },
+  {
+    name: 'ifSkipped that is no answer',
+    files: bent(COUGH, ['core', 1, 'ifSkipped'], 'never'),
+    code: 'unknown-option',
+    file: COUGH,
+    line: 'some',
+  },
+  {
+    name: 'ifSkipped without askWhen',
+    files: bent(COUGH, ['core', 1, 'askWhen'], undefined),
+    code: 'missing-key',
+    file: COUGH,
+    line: 'some',
+  },
+  {
+    name: 'question twice in a category',
+    files: bent(COUGH, ['core', 1], { question: 'cough' }),
+    code: 'duplicate-placement',
+    file: COUGH,
+    line: 'some',
+    also: ['never-asked', 'evidence-not-askable'],
+  },
+  {
+    name: 'stop list that is no tick-list',
+    files: bent(COUGH, ['stop'], ['sputum']),
+    code: 'not-a-tick-list',
+    file: COUGH,
+    line: 'some',
+    also: ['duplicate-placement'],
+  },
+  {
+    name: 'second complaint without categories',
+    files: bent('generic.json', ['secondComplaint'], 'cough'),
+    code: 'wrong-kind',
+    file: 'generic.json',
+    line: 'some',
+    also: ['never-asked', 'unread-question'],
+  },
+  {
+    name: 'tick-list of nine',
+    files: bent(QUESTIONS, ['questions', 0, 'options'], [...NINE, none, unknown]),
+    code: 'too-many',
+    file: QUESTIONS,
+    line: 'some',
+    also: ['unknown-option'],
+  },
+  {
+    name: 'tick-list without none',
+    files: bent(QUESTIONS, ['questions', 0, 'options', 2], undefined),
+    code: 'wrong-type',
+    file: QUESTIONS,
+    line: 'some',
+    also: ['unread-question', 'never-asked'],
+  },
+  {
+    name: 'tick-list item that sets nothing',
+    files: bent(QUESTIONS, ['questions', 0, 'options', 0, 'sets'], undefined),
+    code: 'bad-tick-list',
+    file: QUESTIONS,
+    line: 'some',
+    also: ['unknown-fact'],
+  },
+  {
+    name: '"sets" outside a tick-list',
+    files: bent(QUESTIONS, ['questions', 5, 'options', 0, 'sets'], 'better'),
+    code: 'bad-tick-list',
+    file: QUESTIONS,
+    line: 'some',
+  },
+  {
+    name: 'bands that overlap',
+    files: bent(QUESTIONS, ['questions', 3, 'options'], bands([1, 5], [4, 20], [21, null])),
+    code: 'bad-range',
+    file: QUESTIONS,
+    line: 'some',
+    also: ['unknown-option'],
+  },
+  {
+    name: 'bands with a gap',
+    files: bent(QUESTIONS, ['questions', 3, 'options'], bands([1, 3], [9, 20], [21, null])),
+    code: 'bad-range',
+    file: QUESTIONS,
+    line: 'some',
+    also: ['unknown-option'],
+  },
+  {
+    name: 'a band backwards',
+    files: bent(QUESTIONS, ['questions', 3, 'options', 1, 'range'], [20, 4]),
+    code: 'bad-range',
+    file: QUESTIONS,
+    line: 'some',
+    also: ['cut-inside-band'],
+  },
+  {
+    name: 'plainer wording with other options',
+    files: bent('questions/throat.json', ['questions', 3, 'plainer'], 'onset-speed'),
+    code: 'plainer-differs',
+    file: 'questions/throat.json',
+    line: 'some',
+    also: ['never-asked', 'unread-question'],
+  },
+  {
+    name: 'plainer wording of itself',
+    files: bent('questions/throat.json', ['questions', 3, 'plainer'], 'swollen-nodes'),
+    code: 'plainer-differs',
+    file: 'questions/throat.json',
+    line: 'some',
+    also: ['never-asked', 'unread-question'],
+  },
+  {
+    name: 'question without "I don\'t know"',
+    files: bent(
+      QUESTIONS,
+      ['questions', 5, 'options'],
+      [
+        { id: 'same', title: 'The same' },
+        { id: 'worse', title: 'Worse' },
+      ],
+    ),
+    code: 'no-unknown-option',
+    file: QUESTIONS,
+    line: 'some',
+  },
+];
+
+describe('broken flow', () => {
+  test.each(TABLE.map((one) => [one.name, one] as const))('%s', async (_name, one) => {
+    expect(await complaintsAbout(one)).toEqual([]);
+  });
+});
