@@ -1,25 +1,38 @@
 /** The names of conditions, in one place: traces, coverage and json-rules-engine events all carry them. */
+/** Asked thousands of times a decision: a name put together anew each time would cost more than the answer. */
+function named<A extends string>(make: (id: A) => string): (id: A) => string {
+  const made = new Map<A, string>();
+  return (id) => {
+    let name = made.get(id);
+    if (name === undefined) {
+      name = make(id);
+      made.set(id, name);
+    }
+    return name;
+  };
+}
+
 export const conditionId = {
-  who: (disease: string) => `disease:${disease}:who:not`,
-  criteria: (disease: string) => `disease:${disease}:criteria`,
-  criteriaNot: (disease: string) => `disease:${disease}:criteria:not`,
-  exclude: (disease: string) => `disease:${disease}:exclude`,
+  who: named((disease: string) => `disease:${disease}:who:not`),
+  criteria: named((disease: string) => `disease:${disease}:criteria`),
+  criteriaNot: named((disease: string) => `disease:${disease}:criteria:not`),
+  exclude: named((disease: string) => `disease:${disease}:exclude`),
   raise: (disease: string, raise: string) => `disease:${disease}:raise:${raise}`,
   variant: (disease: string, variant: string) => `disease:${disease}:variant:${variant}`,
-  generic: (disease: string) => `disease:${disease}:generic`,
+  generic: named((disease: string) => `disease:${disease}:generic`),
   risk: (disease: string, row: string) => `risk:${disease}:${row}`,
   evidence: (disease: string, row: string, value: string) => `evidence:${disease}:${row}:${value}`,
   /** The number has surely reached the step, or surely not. */
   reached: (disease: string, row: string, from: number) => `evidence:${disease}:${row}:from:${from}`,
   below: (disease: string, row: string, from: number) => `evidence:${disease}:${row}:below:${from}`,
-  trigger: (flag: string) => `red-flag:${flag}:trigger`,
-  triggerNot: (flag: string) => `red-flag:${flag}:trigger:not`,
-  confirm: (flag: string) => `red-flag:${flag}:confirm`,
-  confirmNot: (flag: string) => `red-flag:${flag}:confirm:not`,
+  trigger: named((flag: string) => `red-flag:${flag}:trigger`),
+  triggerNot: named((flag: string) => `red-flag:${flag}:trigger:not`),
+  confirm: named((flag: string) => `red-flag:${flag}:confirm`),
+  confirmNot: named((flag: string) => `red-flag:${flag}:confirm:not`),
   /** The same with every final "I don't know" taken as yes. */
-  assumed: (id: string) => `${id}:assumed`,
-  modifier: (modifier: string) => `modifier:${modifier}`,
-  floor: (floor: string) => `floor:${floor}`,
-  cleanSheet: (category: string) => `category:${category}:clean-sheet`,
-  sex: (sex: 'female' | 'male') => `profile:sex:${sex}`,
+  assumed: named((id: string) => `${id}:assumed`),
+  modifier: named((modifier: string) => `modifier:${modifier}`),
+  floor: named((floor: string) => `floor:${floor}`),
+  cleanSheet: named((category: string) => `category:${category}:clean-sheet`),
+  sex: named((sex: 'female' | 'male') => `profile:sex:${sex}`),
 };

@@ -144,7 +144,18 @@ function termPoints(term: Term, typeOf: (id: string) => FactType | undefined): n
     return pointsWithin(term.steps, lo, hi);
   }
   const { points } = term;
-  return type?.kind === 'choice' ? type.values.map((value) => points[value] ?? 0) : [0];
+  return choicePoints(term.fact, type, points);
+}
+
+/** Every number of points a choice can give; `.unsure` may also stay absent, which gives none. */
+export function choicePoints(
+  fact: string,
+  type: FactType | undefined,
+  points: Record<string, number>,
+): number[] {
+  if (type?.kind !== 'choice') return [0];
+  const given = type.values.map((value) => points[value] ?? 0);
+  return fact.endsWith('.unsure') ? [0, ...given] : given;
 }
 
 /** Age has no band: from birth on. */

@@ -5,7 +5,13 @@
 import type { Condition, DerivedFact } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { compile, type Test } from '../conditions/compile.js';
-import { factTypesOf, numberBounds, pointsWithin, type FactTypes } from '../conditions/fact-types.js';
+import {
+  choicePoints,
+  factTypesOf,
+  numberBounds,
+  pointsWithin,
+  type FactTypes,
+} from '../conditions/fact-types.js';
 import {
   choiceIn,
   numberIn,
@@ -150,8 +156,7 @@ function termRange(term: Term, { types, slots, pair }: Tools): (table: FactTable
     };
   }
   const { points } = term;
-  const type = types.get(term.fact);
-  const open = span(type?.kind === 'choice' ? type.values.map((value) => points[value] ?? 0) : [0]);
+  const open = span(choicePoints(term.fact, types.get(term.fact), points));
   return (table) => {
     const value = choiceIn(slots, table, term.fact);
     if (value === null) return open;

@@ -14,30 +14,40 @@ import { duePlainer, hasReader, holdsNow, isAskable, plainerOf, questionsToAsk, 
 export function remaining(fold: Fold): number {
   if (!fold.next) return 0;
   if (fold.next.reason === 'closing') return 1;
+  const { plan, second } = fold;
+  const holds = holdsNow(fold);
   const ahead = new Set<string>();
-  const add = (question: Question): void => {
+  const add = addTo(fold, ahead);
+  add(fold.next.question);
+  for (const { question } of fold.answered.slice(-1)) {
+    const plainer = duePlainer(fold, question);
+    if (plainer) add(plainer);
+  }
+  for (const place of [...plan.generic, ...plan.primary, ...(fold.separators ?? [])]) {
+    if (mayOpen(fold, place)) add(place.question);
+  }
+  for (const flag of plan.flags) for (const question of mayConfirm(fold, flag, holds)) add(question);
+  if (second) addSecond(fold, second.plan, holds, add);
+  let longest = separatorsBeside(fold, ahead);
+  if (plan.secondComplaint && !fold.given.has(plan.secondComplaint.question.id)) {
+    add(plan.secondComplaint.question);
+    for (const id of fold.ruleSet.categories.keys()) {
+      if (id === fold.visit.category) continue;
+      const all = new Set(ahead);
+      addSecond(fold, flowPlan(fold.ruleSet, id), holds, addTo(fold, all));
+      longest = Math.max(longest, all.size - ahead.size + separatorsBeside(fold, all));
+    }
+  }
+  return ahead.size + longest + (plan.closing ? 1 : 0);
+}
+
+/** Puts a question in, with the plainer wording that it may lead to. */
+function addTo(fold: Fold, ahead: Set<string>): (question: Question) => void {
+  return (question) => {
     ahead.add(question.id);
     const plainer = plainerOf(fold, question);
     if (plainer && !fold.given.has(plainer.id)) ahead.add(plainer.id);
   };
-  add(fold.next.question);
-  for (const { question } of fold.answered.slice(-1)) {
-    const plainer = duePlainer(fold, question);
-    if (plainer) ahead.add(plainer.id);
-  }
-  const { plan, second } = fold;
-  const holds = holdsNow(fold);
-  for (const place of [...plan.generic, ...plan.primary]) if (mayOpen(fold, place)) add(place.question);
-  for (const flag of plan.flags) for (const question of mayConfirm(fold, flag, holds)) add(question);
-  let count = separatorsAhead(fold, ahead, add);
-  if (second) {
-    addSecond(fold, second.plan, holds, add);
-  } else if (plan.secondComplaint && !fold.given.has(plan.secondComplaint.question.id)) {
-    ahead.add(plan.secondComplaint.question.id);
-    count += longestSecond(fold, ahead, holds);
-  }
-  if (plan.closing) count += 1;
-  return ahead.size + count;
 }
 
 function mayOpen(fold: Fold, place: Place): boolean {
@@ -50,21 +60,21 @@ function mayConfirm(fold: Fold, flag: RedFlag, holds: Holds): Question[] {
   return isImpossible(flag, holds) || isConfirmed(flag, holds) ? [] : questionsToAsk(fold, flag);
 }
 
-/** Chosen ones join the set; before the checkpoint their number, at most, with a plainer wording for each. */
-function separatorsAhead(fold: Fold, ahead: ReadonlySet<string>, add: (question: Question) => void): number {
-  if (fold.separators) {
-    for (const place of fold.separators) if (mayOpen(fold, place)) add(place.question);
-    return 0;
-  }
-  const possible = new Map<string, number>();
+/** How many questions the checkpoint may still add to those, at most; none once it is behind. */
+function separatorsBeside(fold: Fold, ahead: ReadonlySet<string>): number {
+  if (fold.separators) return 0;
+  const costs: number[] = [];
   for (const id of new Set(fold.plan.lookAlikes.flatMap((set) => set.separators))) {
     const question = fold.ruleSet.questions.get(id);
-    if (!question || ahead.has(id) || !isAskable(fold, question) || !hasReader(fold, id)) continue;
+    if (!question || !isAskable(fold, question) || !hasReader(fold, id)) continue;
     const plainer = plainerOf(fold, question);
-    possible.set(id, plainer && !fold.given.has(plainer.id) && !ahead.has(plainer.id) ? 2 : 1);
+    const again = plainer && !fold.given.has(plainer.id) && !ahead.has(plainer.id) ? 1 : 0;
+    costs.push((ahead.has(id) ? 0 : 1) + again);
   }
-  const costs = [...possible.values()].sort((a, b) => b - a).slice(0, MAX_SEPARATORS);
-  return costs.reduce((sum, cost) => sum + cost, 0);
+  return costs
+    .sort((a, b) => b - a)
+    .slice(0, MAX_SEPARATORS)
+    .reduce((sum, cost) => sum + cost, 0);
 }
 
 function addSecond(fold: Fold, plan: FlowPlan, holds: Holds, add: (question: Question) => void): void {
@@ -74,20 +84,4 @@ function addSecond(fold: Fold, plan: FlowPlan, holds: Holds, add: (question: Que
     if (isAhead) add(place.question);
   }
   for (const flag of plan.ownFlags) for (const question of mayConfirm(fold, flag, holds)) add(question);
-}
-
-/** The most questions that naming another category would add. */
-function longestSecond(fold: Fold, ahead: ReadonlySet<string>, holds: Holds): number {
-  let longest = 0;
-  for (const id of fold.ruleSet.categories.keys()) {
-    if (id === fold.visit.category) continue;
-    const extra = new Set<string>();
-    addSecond(fold, flowPlan(fold.ruleSet, id), holds, (question) => {
-      for (const one of [question, plainerOf(fold, question)]) {
-        if (one && !ahead.has(one.id) && !fold.given.has(one.id)) extra.add(one.id);
-      }
-    });
-    longest = Math.max(longest, extra.size);
-  }
-  return longest;
 }
