@@ -9,7 +9,7 @@ import { compressFolder } from './build/compress.mjs';
 import { chunksOf, reportBudget } from './build/budget.mjs';
 
 const WEB = 'dist/web';
-const { render, staticPages, shellPage } = await import('./dist/ssr/entry-server.js');
+const { render, renderShell, staticPages, shellPage } = await import('./dist/ssr/entry-server.js');
 const template = await readFile(path.join(WEB, 'index.html'), 'utf8');
 const manifest = JSON.parse(await readFile(path.join(WEB, '.vite/manifest.json'), 'utf8'));
 
@@ -42,7 +42,15 @@ for (const page of staticPages) {
   const preload = chunksOf(manifest, page.module).filter((file) => !entryChunks.includes(file));
   await write(page.file, document({ ...page, title: `${page.title} – ${shellPage.title}`, preload, body }));
 }
-await write(shellPage.file, document({ title: shellPage.title, isIndexed: false }));
+// What all dynamic pages need is asked for at once; which of them it will be, the address says only to the entry.
+const rooms = shellPage.modules.map((module) => chunksOf(manifest, module));
+const shared = rooms[0].filter(
+  (file) => !entryChunks.includes(file) && rooms.every((room) => room.includes(file)),
+);
+await write(
+  shellPage.file,
+  document({ title: shellPage.title, isIndexed: false, preload: shared, body: await renderShell() }),
+);
 await rm(path.join(WEB, '.vite'), { recursive: true });
 
 await reportBudget(WEB, manifest);

@@ -20,5 +20,7 @@ const app = (
   </StrictMode>
 );
 
-if (root.firstElementChild) hydrateRoot(root, app);
+// The shell of the dynamic pages holds only a waiting line, which the page replaces.
+const isDrawn = root.firstElementChild !== null && root.querySelector('[data-shell]') === null;
+if (isDrawn) hydrateRoot(root, app);
 else createRoot(root).render(app);

@@ -2,6 +2,7 @@
  * The pages drawn to HTML at build time (PF-5), and the file each goes to. The dynamic ones (assessment, payment,
  * delete) get the empty shell: their HTML must hold nothing about anybody.
  */
+import { commonMessages } from '../messages/common.js';
 import { pageTexts } from '../messages/titles.js';
 import { paths } from './paths.js';
 
@@ -38,4 +39,10 @@ export const staticPages: StaticPage[] = [
   { ...page('/404', 'src/features/legal/not-found-page.tsx', pageTexts.notFound, false), file: '404.html' },
 ];
 
-export const shellPage = { file: 'app.html', title: 'Symptom Checker' };
+const rooms = ['diagnosis', 'payment-error', 'payment-success', 'delete-my-data'];
+
+export const shellPage = {
+  file: 'app.html',
+  title: commonMessages.productName,
+  modules: rooms.map((room) => `src/app/rooms/${room}.tsx`),
+};
