@@ -98,7 +98,10 @@ describe('S-C4: GET diagnosis', () => {
       },
       primaryQuestions: { current: null, previous: null, isLast: false, questionNo: 0 },
     });
-    expect(body.data.genericQuestions.nextId).not.toBeNull();
+    expect(body.data.genericQuestions.nextId).toBe('neck-stiff');
+    expect(body.data.subCategories.map(({ documentId }: { documentId: string }) => documentId)).toEqual([
+      'throat',
+    ]);
     expect(body.data.expiresAt).toBe(new Date(test.clock.now().getTime() + 48 * HOUR * 1000).toISOString());
     expect(text).not.toMatch(/"sets"|"points"|"evidence"|"trigger"|"gate"|"askWhen"|crushing-chest-pain"/);
   });

@@ -165,18 +165,26 @@ describe('F-21: new rules', () => {
     });
   });
 
-  it('old versions are kept for 49 hours after they were last served, the served one always', async () => {
+  it('old versions are kept until nobody can be on them any more, whichever process purges', async () => {
     await start();
     const old = service().probe().version!;
+    test!.clock.advance(72 * 3600);
+    const late = await paidVisitor(test!);
+    await late.sayUntil('fever');
     reword();
     await test!.restart();
-    test!.clock.advance(49 * 3600 - 1);
+    test!.clock.advance(48 * 3600 - 1);
     await service().purge(test!.clock.now());
     expect(await bundles()).toHaveLength(2);
-    test!.clock.advance(2);
+    const { body } = await test!.client.get('/api/diagnosis', { token: late.token });
+    expect(body.data.genericQuestions.current.question).toBe('Do you have a fever?');
+    test!.clock.advance(2 * 3600);
     await service().purge(test!.clock.now());
     expect((await bundles()).map(({ version }) => version)).toEqual([service().probe().version]);
     expect(service().probe().version).not.toBe(old);
+    test!.clock.advance(1000 * 3600);
+    await service().purge(test!.clock.now());
+    expect(await bundles()).toHaveLength(1);
   });
 });
 

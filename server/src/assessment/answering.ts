@@ -8,7 +8,7 @@
  */
 import { follow, type Answer, type Path, type Question, type RuleSet, type Step } from '@app/rules-engine';
 import { DomainError } from '../shared/domain-error.js';
-import { idOf, inOrder, openPath, stepsOf, visitOf, type Assessment } from './assessment.js';
+import { idOf, inOrder, openPath, stepsOf, visitOf, withPath, type Assessment } from './assessment.js';
 
 export interface Given {
   questionId: string;
@@ -34,15 +34,19 @@ export function answer(before: Assessment, rules: RuleSet, given: Given, now: Da
     return { ...before, pointer, activeAt: now };
   }
   const chosen = choose(step.question, given.answerId);
-  const after = { ...before, answers: save(before.answers, path, idOf(step), chosen) };
-  const newPath = follow(rules, visitOf(after));
-  return {
-    ...after,
-    answers: settle(after.answers, newPath),
+  const saved = save(before.answers, path, idOf(step), chosen);
+  const newPath = follow(rules, visitOf({ ...before, answers: saved }));
+  const after: Assessment = {
+    ...before,
+    answers: settle(saved, newPath),
     pointer: earlier(newPath, given) ?? onward(newPath, given.questionId),
-    rulesVersion: before.rulesVersion ?? rules.version,
+    // The pinned version, or the current one if that was withdrawn.
+    rulesVersion: rules.version,
     activeAt: now,
   };
+  // What was dropped was not on the path, so the path is the same without it.
+  withPath(after, rules, newPath);
+  return after;
 }
 
 /** The option or options as they are kept, or a refusal. Ticks are put in the order of the screen, so that repeating is harmless. */

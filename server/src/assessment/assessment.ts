@@ -120,9 +120,21 @@ export function decidingVisit(assessment: Assessment, path: Path): Visit {
   return { ...visitOf(assessment), answers: inOrder(assessment.answers, path.answered.map(idOf)) };
 }
 
+/** The fold of an assessment already made: assessments never change, so neither does it. */
+const folded = new WeakMap<Assessment, { rules: RuleSet; path: Path }>();
+
 /** Folds the answers through the rules; null until there is a category. */
 export function pathOf(assessment: Assessment, rules: RuleSet): Path | null {
-  return hasCategory(assessment, rules) ? follow(rules, visitOf(assessment)) : null;
+  if (!hasCategory(assessment, rules)) return null;
+  const known = folded.get(assessment);
+  if (known?.rules === rules) return known.path;
+  return withPath(assessment, rules, follow(rules, visitOf(assessment)));
+}
+
+/** Remembers the path of an assessment for whoever asks next. */
+export function withPath(assessment: Assessment, rules: RuleSet, path: Path): Path {
+  folded.set(assessment, { rules, path });
+  return path;
 }
 
 /** Every step of the path that is known: the answered ones and the first open one. */

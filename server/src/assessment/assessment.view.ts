@@ -53,14 +53,18 @@ export function toDiagnosis(seen: Seen): Diagnosis {
   const asking = assessment.unlockedAt && !assessment.submittedAt ? seen.path : null;
   const current = asking && currentStep(assessment, asking);
   const { subCategories, global } = categoriesOf(rules);
+  const canChange = canChangeCategory(assessment, rules);
   return {
     userId: assessment.id,
     paymentCompleted: assessment.unlockedAt !== null,
     assessmentStage: stageOf(assessment, rules),
-    subCategories,
+    // Once it cannot be changed only the chosen one is of use; the whole list would weigh more than all the rest.
+    subCategories: canChange
+      ? subCategories
+      : subCategories.filter(({ documentId }) => documentId === assessment.categoryId),
     stopList: global,
     selectedSubCategory: hasCategory(assessment, rules) ? assessment.categoryId : null,
-    canChangeCategory: canChangeCategory(assessment, rules),
+    canChangeCategory: canChange,
     currentType: current?.stage ?? null,
     genericQuestions: asking && genericOf(assessment, rules, asking),
     primaryQuestions: asking && primaryOf(assessment, asking),

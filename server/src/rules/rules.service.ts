@@ -15,7 +15,9 @@ import { RuleBundleRow } from './rule-bundle.entity.js';
 import { listed, RulesUnusable } from './rules-unusable.js';
 import { watchFolder, type Watching } from './watch-folder.js';
 
-/** An assessment lives 48 hours after payment; an hour more for clocks that differ. */
+/** How exactly it is noted when a version was last served. */
+const NOTED_EVERY_MS = 60 * 60 * 1000;
+/** An assessment lives 48 hours after payment, and begins after it; an hour more, because the note may be that old. */
 export const BUNDLE_KEPT_MS = 49 * 60 * 60 * 1000;
 /** How soon a running server notices a withdrawal by the operator. */
 const WITHDRAWALS_KNOWN_FOR_MS = 30_000;
@@ -29,6 +31,7 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
   private readonly stored = new Map<string, Promise<RuleSet | null>>();
   private withdrawn = new Set<string>();
   private withdrawnKnownUntil = 0;
+  private noted = { version: '', until: 0 };
   private watching: Watching | null = null;
 
   constructor(
@@ -53,6 +56,7 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
     await this.learnWithdrawals();
     if (!this.current) await this.start();
     if (!this.current) throw new DomainError('rules.unavailable');
+    await this.noteServed(this.current.version);
     return this.current;
   }
 
@@ -94,12 +98,17 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
     return result.affected === 1;
   }
 
-  /** Forgets versions that nobody can be on any more; the served one never. */
+  /** Forgets versions that nobody can be on any more; the last one served never. Any process may do it. */
   async purge(now: Date): Promise<void> {
-    if (this.current) await this.bundles.update({ version: this.current.version }, { lastServedAt: now });
+    const [newest] = await this.bundles.find({
+      select: { version: true },
+      where: { withdrawnAt: IsNull() },
+      order: { lastServedAt: 'DESC' },
+      take: 1,
+    });
     await this.bundles.delete({
       lastServedAt: LessThan(new Date(now.getTime() - BUNDLE_KEPT_MS)),
-      version: Not(this.current?.version ?? ''),
+      version: Not(this.current?.version ?? newest?.version ?? ''),
     });
   }
 
@@ -157,7 +166,6 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
       })
       .orUpdate(['last_served_at'], ['version'])
       .execute();
-    if (this.current) await this.bundles.update({ version: this.current.version }, { lastServedAt: now });
     this.current = ruleSet;
     this.trouble = [];
     this.logger.log(`Rules ${ruleSet.version}${ruleSet.isSigned ? '' : ' (not signed by a doctor)'}`);
@@ -186,6 +194,14 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
       this.logger.error(`Stored rules ${version} cannot be read: ${(error as Error).message}`);
       return null;
     }
+  }
+
+  /** Somebody may begin with this version now: its time to be kept counts from here, to within an hour. */
+  private async noteServed(version: string): Promise<void> {
+    const now = this.clock.now();
+    if (version === this.noted.version && now.getTime() < this.noted.until) return;
+    this.noted = { version, until: now.getTime() + NOTED_EVERY_MS };
+    await this.bundles.update({ version }, { lastServedAt: now });
   }
 
   /** The operator's command runs in a process of its own: its word is found in the table. */
