@@ -48,9 +48,9 @@ export function AssessmentPage({ review, deletion, leave = leaveFor }: Assessmen
     leave(paymentUrl);
   };
   const reloadGeneric = async () => {
+    void navigate(freshAddress('generic'), { replace: true });
     await load('generic');
     setIsChangingCategory(false);
-    void navigate(freshAddress('generic'), { replace: true });
   };
   const confirmCategory = (documentId: string) => {
     setLeaving('no');

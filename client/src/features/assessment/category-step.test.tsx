@@ -142,7 +142,7 @@ describe('S-T10: confirming', () => {
   test('unpaid: remembers the userId and goes to the payment page', async () => {
     const page = await openAndConfirm(CHECKOUT);
     expect(page.changes()).toHaveLength(1);
-    expect(page.changes()[0]!.body).toEqual({ subCategory: 'throat-mouth' });
+    expect(page.changes()[0]?.body).toEqual({ subCategory: 'throat-mouth' });
     expect(page.leave).toHaveBeenCalledWith(CHECKOUT);
     expect(rememberedUnpaidUser()).toBe('user-1');
   });
@@ -172,7 +172,7 @@ describe('S-T10: confirming', () => {
     await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Confirm' }));
     await settle(page);
     expect(page.leave).not.toHaveBeenCalled();
-    expect(page.calls.at(-1)!.query.get('type')).toBe('generic');
+    expect(page.calls.at(-1)?.query.get('type')).toBe('generic');
     expect(screen.getByText('Steps 1/2')).toBeVisible();
     expect(new URLSearchParams(globalThis.location.search).get('type')).toBe('generic');
   });

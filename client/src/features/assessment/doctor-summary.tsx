@@ -6,6 +6,7 @@ import { words } from './messages.js';
 
 export function DoctorSummary({ diagnosis }: { diagnosis: Diagnosis }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [today] = useState(() => new Date());
   const { subCategories, selectedSubCategory, headline, result, redFlags, answered } = diagnosis;
   const category = subCategories.find(({ documentId }) => documentId === selectedSubCategory);
   return (
@@ -55,7 +56,7 @@ export function DoctorSummary({ diagnosis }: { diagnosis: Diagnosis }) {
           ))}
         </dl>
         <p className="doctor-summary-foot">
-          {words.summary.made(new Date().toLocaleDateString('en-US', { dateStyle: 'long' }))}{' '}
+          {words.summary.made(today.toLocaleDateString('en-US', { dateStyle: 'long' }))}{' '}
           {diagnosis.rulesSigned ? '' : words.result.unsigned}{' '}
           {diagnosis.rulesVersion ? words.summary.version(diagnosis.rulesVersion.slice(0, 12)) : ''}
         </p>

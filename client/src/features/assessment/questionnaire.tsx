@@ -48,7 +48,7 @@ export function Questionnaire(props: QuestionnaireProps) {
   const [isStopListRead, setIsStopListRead] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const question = questionOf(diagnosis, wanted, settings?.imageBase);
-  const history = useQuestionHistory(question, (id) => returnTo(id));
+  const history = useQuestionHistory(question, returnTo);
 
   /** `nextQst` null, or a question that is not an earlier one, means onward. */
   const put = (
@@ -88,7 +88,7 @@ export function Questionnaire(props: QuestionnaireProps) {
       put(question!, [], questionId, (next) => next && history.open(placeOf(next)!));
   };
   /** The browser's Back and Forward: the pointer on the server follows; nothing that was chosen is lost or added. */
-  const returnTo = (questionId: string) => {
+  function returnTo(questionId: string): void {
     if (!question) return;
     const order = diagnosis.answered.map((answered) => answered.questionId);
     const here = order.indexOf(question.id);
@@ -97,7 +97,7 @@ export function Questionnaire(props: QuestionnaireProps) {
     if (there >= 0 && (here < 0 || there < here)) put(question, [], questionId, settle);
     else if (question.saved.length > 0) put(question, question.saved, null, settle);
     else history.settle(question);
-  };
+  }
   const submit = () =>
     calls.run(
       () => postSubmit().unwrap(),

@@ -98,8 +98,7 @@ const category = (id: number, documentId: string, name: string, synonyms: string
   stopList: [stop(`${documentId}-stop`, 'Is any of these true for you now?', ...signs)],
 });
 
-export const result: ResultItem[] = [
-  {
+export const sampleItem: ResultItem = {
     type: 'primary',
     diseaseName: 'Viral sore throat',
     advices: [
@@ -118,8 +117,7 @@ export const result: ResultItem[] = [
     why: { for: ['You have a sore throat', 'You have a runny nose'], against: ['You have a fever'] },
     sources: ['NICE NG84 Sore throat (2018)'],
     reviewedOn: null,
-  },
-];
+};
 
 /** One visitor's assessment on a pretended server. Change the fields, then ask for `diagnosis()`. */
 export class SampleServer {
@@ -169,7 +167,7 @@ export class SampleServer {
       answered: this.answered(),
       redFlags: this.redFlags(),
       mustReviewStopList: false,
-      result: this.isSubmitted ? result : null,
+      result: this.isSubmitted ? [sampleItem] : null,
       headline: this.isSubmitted
         ? { urgency: 'self-care', reason: 'Your answers fit a viral sore throat well.', beside: null }
         : null,

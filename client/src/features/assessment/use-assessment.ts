@@ -2,7 +2,7 @@
  * Loads the assessment before anything of it is shown, and holds what the server said last. Every saved answer
  * brings the next state with it, so nothing is fetched twice (PF-3, PF-8).
  */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useLazyGetDiagnosisQuery } from '../../api/endpoints.js';
 import { isNetworkFailure } from '../../api/errors.js';
@@ -52,10 +52,15 @@ export function useAssessment(): AssessmentHandle {
     [fetchDiagnosis, navigate],
   );
 
+  // The type and the date stamp change with every question; only another session is another load.
+  const begin = () => void load(rawType === null ? null : typeOf(rawType));
+  const latest = useRef(begin);
+  useEffect(() => {
+    latest.current = begin;
+  });
   useEffect(() => {
     if (sessionId) rememberToken(sessionId);
-    void load(rawType === null ? null : typeOf(rawType));
-    // The type and the date stamp change with every question; only another session is another load.
+    latest.current();
   }, [sessionId]);
 
   useEffect(() => {

@@ -86,7 +86,7 @@ export function useCalls(): Calls {
 
   const repeats = problem?.isNetwork === true;
   useEffect(() => {
-    if (!repeats) return;
+    if (!repeats) return undefined;
     const again = () => void last.current?.();
     const timer = setInterval(again, REPEAT_EVERY_MS);
     globalThis.addEventListener('online', again);

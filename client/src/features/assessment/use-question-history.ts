@@ -4,7 +4,7 @@
  * name in the browser's history would tell the next user of this computer what was asked.
  */
 import { useEffect, useRef } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { currentToken } from '../../api/session.js';
 import type { QuestionType } from '../../api/types.js';
 import { diagnosisPath } from '../../app/paths.js';
@@ -42,48 +42,56 @@ export function useQuestionHistory(
   const navigate = useNavigate();
   const location = useLocation();
   const kind = useNavigationType();
-  const entry = entryOf(location.state);
-  const latest = useRef({ shown, entry, onReturn });
-  useEffect(() => {
-    latest.current = { shown, entry, onReturn };
-  });
 
   const write = (place: Place, before: string | null, replace: boolean) =>
     void navigate(freshAddress(place.type), {
       replace,
       state: { questionId: place.id, before } satisfies Entry,
     });
-  const settle = (place: Place) => write(place, latest.current.entry?.before ?? null, true);
-
-  const isFirst = useRef(true);
-  useEffect(() => {
-    if (!shown || !isFirst.current) return;
-    isFirst.current = false;
-    // The entry that the page was opened with: its address stays, it only learns which question it shows.
-    const state = { questionId: shown.id, before: entry?.before ?? null } satisfies Entry;
-    void navigate({ pathname: location.pathname, search: location.search }, { replace: true, state });
-  }, [shown?.id]);
-
-  useEffect(() => {
-    const now = latest.current;
-    if (kind !== 'POP' || isFirst.current || !now.shown) return;
-    const target = entryOf(location.state)?.questionId;
-    if (target && target !== now.shown.id) now.onReturn(target);
-    else settle(now.shown);
-  }, [location.key]);
-
-  return {
+  const entry = entryOf(location.state);
+  const history: QuestionHistory = {
     open: (place) => {
-      const before = latest.current.shown?.id ?? null;
-      if (place.id === latest.current.entry?.questionId) settle(place);
-      else write(place, before, false);
+      const now = latest.current;
+      if (place.id === now.entry?.questionId) now.history.settle(place);
+      else write(place, now.shown?.id ?? null, false);
     },
     goBack: (place) => {
       if (latest.current.entry?.before === place.id) void navigate(-1);
       else write(place, null, true);
     },
-    settle,
+    settle: (place) => write(place, latest.current.entry?.before ?? null, true),
   };
+  /** The entry that the page was opened with: its address stays, it only learns which question it shows. */
+  const adopt = (questionId: string) => {
+    const state = { questionId, before: entry?.before ?? null } satisfies Entry;
+    const { pathname, search } = globalThis.location;
+    void navigate({ pathname, search }, { replace: true, state });
+  };
+  const now = { shown, entry, kind, onReturn, adopt, history };
+  const latest = useRef(now);
+  useEffect(() => {
+    latest.current = now;
+  });
+
+  const isAdopted = useRef(false);
+  const shownId = shown?.id ?? null;
+  useEffect(() => {
+    if (shownId === null || isAdopted.current) return;
+    isAdopted.current = true;
+    latest.current.adopt(shownId);
+  }, [shownId]);
+
+  const seenKey = useRef(location.key);
+  useEffect(() => {
+    if (seenKey.current === location.key) return;
+    seenKey.current = location.key;
+    const { shown, entry, kind, onReturn, history } = latest.current;
+    if (kind !== NavigationType.Pop || !shown) return;
+    if (entry && entry.questionId !== shown.id) onReturn(entry.questionId);
+    else history.settle(shown);
+  }, [location.key]);
+
+  return history;
 }
 
 function entryOf(state: unknown): Entry | null {

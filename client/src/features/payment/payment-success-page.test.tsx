@@ -4,11 +4,12 @@ import { fakeApi, type Call, type FakeAnswer } from '../../testing/fake-api.js';
 import { closeRoom, renderRoom } from '../../testing/render-room.js';
 import { PaymentSuccessPage } from './payment-success-page.js';
 
+const warn = jest.spyOn(globalThis.console, 'warn').mockReturnValue();
 const alert = jest.fn<(text: string) => void>();
 beforeEach(() => {
   alert.mockReset();
   Object.assign(globalThis, { alert });
-  jest.spyOn(console, 'warn').mockReturnValue();
+  warn.mockClear();
 });
 afterEach(closeRoom);
 
@@ -31,8 +32,9 @@ const times = (calls: Call[]) => calls.length;
 
 describe('payment/success', () => {
   test('S-T20: the first paint says "Please wait..."', async () => {
-    await open([NOT_YET]);
+    const room = await open([NOT_YET]);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Please wait...');
+    await room.wait(0);
   });
 
   test('S-T21: attempts at 0, 3 and 6 seconds, then no more', async () => {
@@ -123,7 +125,7 @@ describe('payment/success', () => {
   test('section 8: a call that fails is logged and tried again', async () => {
     const room = await open([null, PAID]);
     await room.wait(3000);
-    expect(console.warn).toHaveBeenCalledTimes(1);
+    expect(warn).toHaveBeenCalledTimes(1);
     expect(screen.getByText('Payment confirmed')).toBeVisible();
   });
 

@@ -2,7 +2,7 @@
  * Where the payment provider sends the visitor back to (specification, section 4, Payment success page). It never
  * says "failed" of a payment that could not be checked, and never offers to pay again then.
  */
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../app/paths.js';
 import { Button } from '../../components/button.js';
@@ -18,7 +18,19 @@ import './payment.css';
 
 export function PaymentSuccessPage() {
   const [params] = useSearchParams();
-  const { status, checkAgain } = usePaymentStatus(params.get('session_id'));
+  const [round, setRound] = useState(0);
+  return (
+    <PaymentRound
+      key={round}
+      sessionId={params.get('session_id')}
+      onCheckAgain={() => setRound((count) => count + 1)}
+    />
+  );
+}
+
+/** One round of attempts. */
+function PaymentRound({ sessionId, onCheckAgain }: { sessionId: string | null; onCheckAgain: () => void }) {
+  const status = usePaymentStatus(sessionId);
   useAlertOnce(
     status.name === 'ERROR' ? words.alertNoSession : status.name === 'SUCCESS' ? words.alertSuccess : null,
   );
@@ -29,7 +41,7 @@ export function PaymentSuccessPage() {
   }
   if (status.name === 'FAILED') {
     const { isUnconfirmed, retryLink } = status;
-    return <PaymentFailed isUnconfirmed={isUnconfirmed} retryLink={retryLink} onCheckAgain={checkAgain} />;
+    return <PaymentFailed isUnconfirmed={isUnconfirmed} retryLink={retryLink} onCheckAgain={onCheckAgain} />;
   }
   if (status.name === 'ERROR') {
     return (

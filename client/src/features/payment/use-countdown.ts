@@ -8,7 +8,7 @@ export function useCountdown(seconds: number, isRunning: boolean, onEnd: () => v
     end.current = onEnd;
   });
   useEffect(() => {
-    if (!isRunning) return;
+    if (!isRunning) return undefined;
     const timer = setInterval(() => setLeft((before) => Math.max(0, before - 1)), 1000);
     return () => clearInterval(timer);
   }, [isRunning]);

@@ -4,17 +4,13 @@ import { useValidatePaymentMutation } from '../../api/endpoints.js';
 import { statusOf } from '../../api/errors.js';
 import { afterAttempt, startStatus, waitBeforeNext, type PaymentStatus } from './payment-status.js';
 
-/** Leaving the page ends the asking. `checkAgain` begins a new round of attempts. */
-export function usePaymentStatus(sessionId: string | null): {
-  status: PaymentStatus;
-  checkAgain: () => void;
-} {
+/** Leaving the page ends the asking. Another round of attempts is another component: give it a new `key`. */
+export function usePaymentStatus(sessionId: string | null): PaymentStatus {
   const [validate] = useValidatePaymentMutation();
   const [status, setStatus] = useState(() => startStatus(sessionId));
-  const [round, setRound] = useState(0);
 
   useEffect(() => {
-    if (!sessionId) return;
+    if (!sessionId) return undefined;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const attempt = async (before: PaymentStatus): Promise<void> => {
@@ -34,13 +30,12 @@ export function usePaymentStatus(sessionId: string | null): {
         timer = setTimeout(() => void attempt(after), waitBeforeNext(startedAt, Date.now()));
       }
     };
-    setStatus(startStatus(sessionId));
     void attempt(startStatus(sessionId));
     return () => {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [sessionId, round, validate]);
+  }, [sessionId, validate]);
 
-  return { status, checkAgain: () => setRound((count) => count + 1) };
+  return status;
 }

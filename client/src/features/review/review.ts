@@ -8,7 +8,7 @@ export interface ReviewErrors {
 }
 
 export function checkReview(rating: number | null, description: string): ReviewErrors {
-  const length = [...description.trim()].length;
+  const length = description.trim().length;
   const isStars = rating !== null && Number.isInteger(rating) && rating >= 1 && rating <= STAR_COUNT;
   return {
     rating: isStars ? null : words.ratingMissing,
