@@ -27,7 +27,7 @@ function compileLeaf(leaf: PlainLeaf, slots: Slots): Test {
       return (table) => (table.numbers[slot] as number) <= value;
     case 'greaterThan':
       return (table) => (table.numbers[slot] as number) > value;
-    case 'greaterThanInclusive':
+    default:
       return (table) => (table.numbers[slot] as number) >= value;
   }
 }

@@ -2,7 +2,6 @@
  * The facts of one visitor, laid out for speed: a choice is one bit in a word (0: not answered), a number a slot
  * (NaN: not answered). Both make every comparison false on an unanswered fact without asking whether it is there.
  */
-import type { RuleSet } from '../rule-set.js';
 import { factTypesOf, OPEN_END, type FactTypes } from './fact-types.js';
 import { perRuleSet } from './per-rule-set.js';
 import { maxOf, minOf } from './plain.js';

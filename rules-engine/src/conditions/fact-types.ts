@@ -120,15 +120,11 @@ function derivedType(fact: DerivedFact, typeOf: (id: string) => FactType | undef
         hi: Math.max(...bounds.map(({ hi }) => hi)),
       };
     }
-    case 'sum': {
-      let lo = 0;
-      let hi = 0;
-      for (const term of fact.terms) {
-        const points = termPoints(term, typeOf);
-        lo += Math.min(...points);
-        hi += Math.max(...points);
-      }
-      return { kind: 'interval', lo, hi };
+    default: {
+      const points = fact.terms.map((term) => termPoints(term, typeOf));
+      const sum = (end: (...of: number[]) => number): number =>
+        points.reduce((all, of) => all + end(...of), 0);
+      return { kind: 'interval', lo: sum(Math.min), hi: sum(Math.max) };
     }
   }
 }

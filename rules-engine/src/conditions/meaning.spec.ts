@@ -1,6 +1,6 @@
 /** Three evaluators, one meaning: compiled closures, json-rules-engine and the three-valued interpreter. */
 import { describe, expect, it } from '@jest/globals';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { anyCondition, anyKnown, SLOTS, tableOf, TYPES } from '../spec-support/random-conditions.js';
 import { meaning } from '../spec-support/three-valued.js';
 import { compile } from './compile.js';

@@ -98,8 +98,7 @@ function number(given: Leaf, operator: Operator, type: FactType): Plain {
     case 'greaterThan':
     case 'greaterThanInclusive':
       return compare(lower, operator, values[0] as number);
-    case 'lessThan':
-    case 'lessThanInclusive':
+    default:
       return compare(upper, operator, values[0] as number);
   }
 }

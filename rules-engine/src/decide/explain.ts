@@ -96,8 +96,7 @@ function words(fold: Fold, { disease, prior }: Candidate, line: Line): string {
       return line.id === 'prior:limit'
         ? `Prior and risk held at ${prior}`
         : `The group ${line.id.replace(':limit', '')} held at its limit`;
-    case 'risk':
-    case 'evidence':
+    default:
       return lineWords(fold, disease, line);
   }
 }

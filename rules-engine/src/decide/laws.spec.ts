@@ -3,7 +3,7 @@
  * exact: along a path, whatever is answered next, a fired flag stays fired.
  */
 import { describe, expect, it } from '@jest/globals';
-import type { Answer, RuleSet, Visit } from '../rule-set.js';
+import type { RuleSet, Visit } from '../rule-set.js';
 import { follow, redFlags } from '../flow/follow.js';
 import { chance, type Chance } from '../spec-support/random.js';
 import { randomRuleSet } from '../spec-support/random-rule-set.js';
@@ -13,7 +13,7 @@ import { decide, decideFast, sameOutcome } from './decide.js';
 import { explain } from './explain.js';
 
 /** Enough that each law met thousands of answers; the same ones each time, so that a failure comes back. */
-const SAMPLES = Array.from({ length: 250 }, (_, i) => {
+const SAMPLES = Array.from({ length: 160 }, (_, i) => {
   const seed = i * 7919;
   const ruleSet = randomRuleSet(seed);
   return { seed, ruleSet, walk: randomWalk(ruleSet, chance(seed + 2)) };
@@ -114,7 +114,7 @@ describe('walking', () => {
       const kept = asked(ruleSet, changed);
       const pruned = {
         ...changed,
-        answers: Object.fromEntries(kept.map((id) => [id, changed.answers[id] as Answer])),
+        answers: Object.fromEntries(kept.map((id) => [id, changed.answers[id] ?? ''])),
       };
       expect(follow(ruleSet, pruned)).toEqual(follow(ruleSet, changed));
       expect(decideFast(ruleSet, pruned)).toEqual(decideFast(ruleSet, changed));
@@ -124,7 +124,7 @@ describe('walking', () => {
         answers: {
           ...visit.answers,
           ...pruned.answers,
-          [step.question.id]: visit.answers[step.question.id] as Answer,
+          [step.question.id]: visit.answers[step.question.id] ?? '',
         },
       };
       expect(decideFast(ruleSet, back)).toEqual(before);
@@ -160,7 +160,7 @@ describe('the outcome', () => {
       const some = walk.visits.filter((_, i) => i % 4 === 0 || i === walk.visits.length - 1);
       // At once: overlapping decisions must not disturb each other.
       const decided = await Promise.all(some.map((visit) => decide(ruleSet, visit)));
-      decided.forEach((outcome, i) => expect(outcome).toEqual(decideFast(ruleSet, some[i] as Visit)));
+      decided.forEach((outcome, i) => expect(outcome).toEqual(decideFast(ruleSet, some[i] ?? walk.visit)));
     }
   });
   it('lists three primaries at most, never one whose criteria are definitely false, and other only alone', () => {

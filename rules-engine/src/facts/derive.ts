@@ -34,7 +34,7 @@ interface Pair {
 interface Tools {
   types: FactTypes;
   slots: Slots;
-  pair(condition: Condition): Pair;
+  pair: (condition: Condition) => Pair;
 }
 
 const deriveAllOf = perRuleSet((ruleSet) => {
@@ -105,7 +105,7 @@ function deriveOne(fact: DerivedFact, { types, slots, pair }: Tools): Derive {
         setNumber(slots, table, fact.id, min, max);
       };
     }
-    case 'sum': {
+    default: {
       const terms = fact.terms.map((term) => termRange(term, { types, slots, pair }));
       return (table) => {
         let min = 0;

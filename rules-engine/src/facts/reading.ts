@@ -63,15 +63,15 @@ function listFacts(question: Question): string[] {
 
 export interface Reading {
   /** Questions (not plainer ones) whose answer makes the fact known. */
-  settersOf(fact: string): readonly string[];
+  settersOf: (fact: string) => readonly string[];
   /** Questions behind a fact, through derived facts. */
-  questionsBehind(fact: string): ReadonlySet<string>;
+  questionsBehind: (fact: string) => ReadonlySet<string>;
   /** Originals that a plainer question speaks for. */
-  originalsOf(plainer: string): readonly Question[];
+  originalsOf: (plainer: string) => readonly Question[];
   /** Derived facts, each after those it reads. */
   derivedInOrder: readonly DerivedFact[];
   /** Derived facts to compute anew after the fact changed, in order. */
-  dependentsOf(fact: string): readonly DerivedFact[];
+  dependentsOf: (fact: string) => readonly DerivedFact[];
 }
 
 export const readingOf = perRuleSet((ruleSet): Reading => {

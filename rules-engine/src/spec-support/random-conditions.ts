@@ -1,5 +1,5 @@
 /** Random conditions over every kind of fact, nested and negated, and random visitors who left things unanswered. */
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import type { Condition, Leaf } from '../model.js';
 import type { FactType, FactTypes } from '../conditions/fact-types.js';
 import { emptyTable, setChoice, setNumber, slotsFor, type FactTable } from '../conditions/fact-table.js';

@@ -1,9 +1,9 @@
 /** Seeded chance for specs: the same seed, the same rule set and the same visitor. */
 export interface Chance {
-  below(n: number): number;
-  happens(probability: number): boolean;
-  pick<T>(list: readonly T[]): T;
-  some<T>(list: readonly T[], atMost: number): T[];
+  below: (n: number) => number;
+  happens: (probability: number) => boolean;
+  pick: <T>(list: readonly T[]) => T;
+  some: <T>(list: readonly T[], atMost: number) => T[];
 }
 
 /** mulberry32: small, and good enough to mix. */

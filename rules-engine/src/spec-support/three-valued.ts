@@ -51,7 +51,7 @@ function leafMeaning({ fact, operator, value }: Leaf, facts: Known): Truth {
       return below(one, true);
     case 'greaterThan':
       return not(below(one, true));
-    case 'greaterThanInclusive':
+    default:
       return not(below(one, false));
   }
 }
