@@ -5,7 +5,10 @@ import type { Problem } from '@app/rules-engine';
 const LISTED = 100;
 
 export class RulesUnusable extends Error {
-  constructor(reason: string, problems: readonly Problem[] = []) {
+  constructor(
+    reason: string,
+    readonly problems: readonly Problem[] = [],
+  ) {
     super([reason, ...listed(problems)].join('\n'));
     this.name = 'RulesUnusable';
   }
