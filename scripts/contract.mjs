@@ -21,7 +21,8 @@ await generateEndpoints({
   apiImport: 'baseApi',
   exportName: 'generatedApi',
   outputFile,
-  hooks: true,
+  flattenArg: true,
+  hooks: { queries: true, lazyQueries: true, mutations: true },
 });
 const head = '// Generated from server/openapi.json by scripts/contract.mjs; do not edit.\n';
 const text =
