@@ -115,7 +115,7 @@ function finished(document: OpenAPIObject): OpenAPIObject {
   }
   const { components } = converted(ErrorResponse, 'output');
   const schemas = named({ ...document.components?.schemas, ...components } as Record<string, Json>, paths);
-  return { ...document, paths, components: { ...document.components, schemas } } as OpenAPIObject;
+  return { ...document, paths, components: { ...document.components, schemas } };
 }
 
 /** `submit` and `delete` take nothing; whoever sends `{}` is served as well. */

@@ -106,7 +106,7 @@ describe('S-C6: answering', () => {
     ['a foreign tick', begun, given('stop-now', ['chest-pain', 'drooling']), 'answer.unknown-option'],
     ['a foreign single tick', begun, given('stop-now', 'drooling'), 'answer.unknown-option'],
   ])('refuses %s', (_what, assessment, call, expected) =>
-    expect(code(() => answer(assessment as Assessment, rules, call, NOW))).toBe(expected),
+    expect(code(() => answer(assessment, rules, call, NOW))).toBe(expected),
   );
   it('understands one id for a tick-list, and keeps ticks in the order of the screen, each once', () => {
     expect(answer(begun, rules, given('stop-now', 'chest-pain'), NOW).answers['stop-now']).toEqual([

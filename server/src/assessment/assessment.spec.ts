@@ -133,7 +133,5 @@ describe('the stop lists after a pause', () => {
     ['not before the first answer', paid, later(20), false],
     ['not after the result', { ...begun, submittedAt: NOW }, later(20), false],
     ['not when unpaid', { ...begun, unlockedAt: null }, later(20), false],
-  ])('%s', (_what, assessment, now, expected) =>
-    expect(mustReviewStopList(assessment as Assessment, now as Date)).toBe(expected),
-  );
+  ])('%s', (_what, assessment, now, expected) => expect(mustReviewStopList(assessment, now)).toBe(expected));
 });
