@@ -7,7 +7,7 @@ import { NestFactory } from '@nestjs/core';
 import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule, type Overrides } from './app.module.js';
-import type { Env } from './config/env.js';
+import { type Env, EnvInvalid } from './config/env.js';
 import { fastifyAdapter } from './shared/http.js';
 import { makeLog, NestLog } from './shared/logging.js';
 import type { Role } from './shared/tokens.js';
@@ -51,7 +51,8 @@ export async function serve(env: Env, overrides: Overrides = {}): Promise<Servin
     await app.listen(env.port, '0.0.0.0');
   } catch (error) {
     await app.close().catch(() => undefined);
-    throw error;
+    const isTaken = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+    throw isTaken ? new EnvInvalid([`PORT: ${env.port} is taken by another program`]) : error;
   }
   const { port } = app.getHttpServer().address() as { port: number };
   return { app, url: `http://127.0.0.1:${port}`, stop: () => app.close() };

@@ -5,7 +5,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { EnvInvalid, loadEnv } from '../src/config/env.js';
 
 let folder: string;
-beforeAll(() => (folder = mkdtempSync(path.join(tmpdir(), 'env-test-'))));
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'env-test-'));
+});
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const KEY = 'kX2vQ0m1n4Yd8sJ7uB3cLp9wRzT5eHgA6iOfKqVxNtE=';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
-import type { NewMail } from '../src/mail/mail.service.js';
-import { MailService } from '../src/mail/mail.service.js';
+import { DataSource, type EntityManager } from 'typeorm';
+import { MailService, type NewMail } from '../src/mail/mail.service.js';
 import { PurgeVerifier } from '../src/purge/purge.verify.js';
 import { Vault } from '../src/shared/vault.js';
 import { idleRooms } from './support/idle-rooms.js';
@@ -15,10 +14,10 @@ afterAll(() => product.stop());
 afterEach(() => product.mail.refuseWith(null));
 
 const mails = () => product.app.get(MailService);
-const inTransaction = <T>(work: Parameters<DataSource['transaction']>[0]) =>
-  product.app.get(DataSource).transaction(work as never) as Promise<T>;
+const inTransaction = <T>(work: (manager: EntityManager) => Promise<T>): Promise<T> =>
+  product.app.get(DataSource).transaction(work);
 const stateOf = async (id: string) =>
-  (await product.database.query<Record<string, unknown>>('select * from mail where id = $1', [id]))[0];
+  (await product.database.query('select * from mail where id = $1', [id]))[0];
 const keysLeft = async () => (await product.database.query('select id from data_key')).length;
 
 /** The refund mail needs nobody's facts, so that this room is tested alone. */
@@ -57,7 +56,7 @@ test('a mail is sent after the commit, and its address is wiped', async () => {
 
 test('a rolled back transaction sends nothing', async () => {
   let id = '';
-  const failing = inTransaction(async (manager: never) => {
+  const failing = inTransaction(async (manager) => {
     id = await mails().queue(manager, letter('never@mail.test'));
     throw new Error('rolled back');
   });

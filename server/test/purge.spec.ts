@@ -7,7 +7,7 @@ import { MailService } from '../src/mail/mail.service.js';
 import { OtpService } from '../src/otp/otp.service.js';
 import { PurgeService } from '../src/purge/purge.service.js';
 import { PurgeVerifier } from '../src/purge/purge.verify.js';
-import { askForCode, enterCode, signIn, someone, type Visitor } from './support/sign-in.js';
+import { enterCode, someone, type Visitor } from './support/sign-in.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
 const HOUR = 3600;
@@ -45,13 +45,11 @@ async function paid(visitor: Visitor): Promise<{ token: string; id: string; link
   const session = await signedIn(visitor);
   await product.app.get(DataSource).transaction(async (manager) => {
     await assessments().unlock(manager, session.id, product.clock.now());
-    await product.app
-      .get(MailService)
-      .queue(manager, {
-        kind: 'link',
-        to: { name: visitor.fullname, email: visitor.email },
-        subjectId: session.id,
-      });
+    await product.app.get(MailService).queue(manager, {
+      kind: 'link',
+      to: { name: visitor.fullname, email: visitor.email },
+      subjectId: session.id,
+    });
   });
   return { ...session, link: await assessments().linkToken(session.id) };
 }

@@ -63,7 +63,9 @@ describe.each(backends)('the queue on %s', (backend) => {
     await redis?.stop();
     redis = undefined;
   });
-  beforeEach(() => (watch = new Watch()));
+  beforeEach(() => {
+    watch = new Watch();
+  });
 
   test('a job is done, with ids alone in its payload', async () => {
     const paymentId = randomUUID();
@@ -161,7 +163,7 @@ describe('what refuses to start', () => {
 
   test('a Redis that is not there', async () => {
     await expect(start(idleRooms, { REDIS_URL: 'redis://127.0.0.1:1' })).rejects.toThrow(
-      'REDIS_URL: Redis cannot be reached.',
+      'REDIS_URL: Redis cannot be reached',
     );
   });
 
@@ -186,11 +188,14 @@ describe('beneath the rooms', () => {
     let begun = 0;
     let release = (): void => undefined;
     const held = new Promise<void>((resolve) => (release = resolve));
-    const first = duties.alone('test', async () => {
-      begun += 1;
-      await held;
+    let first: Promise<void> = Promise.resolve();
+    await new Promise<void>((hasBegun) => {
+      first = duties.alone('test', async () => {
+        begun += 1;
+        hasBegun();
+        await held;
+      });
     });
-    while (!begun) await new Promise((resume) => setImmediate(resume));
     await duties.alone('test', async () => void (begun += 1));
     await duties.alone('another', async () => void (begun += 10));
     release();

@@ -3,7 +3,7 @@
  * an advisory lock, so that several replicas may start at once.
  */
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import type { Env } from '../config/env.js';
+import { type Env, EnvInvalid } from '../config/env.js';
 import { migrations } from './migrations/index.js';
 import { SnakeCaseNames } from './naming.js';
 
@@ -35,7 +35,10 @@ export function dataSourceOptions(env: Env): DataSourceOptions {
 }
 
 export async function connect(options: DataSourceOptions): Promise<DataSource> {
-  const dataSource = await new DataSource(options).initialize();
+  const dataSource = await new DataSource(options).initialize().catch((error: unknown) => {
+    const { code } = error as { code?: string };
+    throw new EnvInvalid([`DATABASE_URL: the database cannot be reached (${code ?? 'no reason given'})`]);
+  });
   await migrate(dataSource);
   return dataSource;
 }

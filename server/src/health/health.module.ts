@@ -5,5 +5,9 @@ import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 import { MetricsServer } from './metrics.server.js';
 
-@Module({ imports: [MailModule, RulesModule], controllers: [HealthController], providers: [HealthService, MetricsServer] })
+@Module({
+  imports: [MailModule, RulesModule],
+  controllers: [HealthController],
+  providers: [HealthService, MetricsServer],
+})
 export class HealthModule {}

@@ -57,11 +57,12 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     if (metricsPort === null || this.role === 'command') return;
     if (!register.getSingleMetric('nodejs_eventloop_lag_seconds')) collectDefaultMetrics();
     const server = createServer((request, response) => {
-      if (request.url !== '/metrics') return void response.writeHead(404).end();
-      this.collect().then(
-        (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
-        () => response.writeHead(500).end(),
-      );
+      if (request.url !== '/metrics') response.writeHead(404).end();
+      else
+        this.collect().then(
+          (text) => response.writeHead(200, { 'content-type': register.contentType }).end(text),
+          () => response.writeHead(500).end(),
+        );
     });
     this.server = server;
     await new Promise<void>((resolve, reject) =>

@@ -4,7 +4,7 @@
  */
 import { createPostgresBackend, type Job, Queue, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
-import type { Env } from '../config/env.js';
+import { type Env, EnvInvalid } from '../config/env.js';
 
 export interface Backend {
   queue: Queue;
@@ -30,8 +30,6 @@ const SETTINGS = {
 const RECONNECT_MS = 2_000;
 /** Connections of the queue and of the worker each, besides the one that listens. */
 const POOL_SIZE = 4;
-
-export class QueueUnusable extends Error {}
 
 export async function openBackend(env: Env): Promise<Backend> {
   return env.redisUrl ? openRedis(env.redisUrl) : openPostgres(env.databaseUrl);
@@ -60,7 +58,7 @@ async function openRedis(url: string): Promise<Backend> {
     connections.push(redis);
     await redis.connect().catch(() => {
       redis.disconnect();
-      throw new QueueUnusable('REDIS_URL: Redis cannot be reached.');
+      throw new EnvInvalid(['REDIS_URL: Redis cannot be reached']);
     });
     isUp = true;
     return redis;
@@ -83,7 +81,7 @@ async function refuseForgetfulRedis(redis: Redis): Promise<void> {
   const policy = /^maxmemory_policy:(.*)$/m.exec(await redis.info('memory'))?.[1]?.trim();
   if (policy === 'noeviction') return;
   redis.disconnect();
-  throw new QueueUnusable(
-    `REDIS_URL: Redis must run with maxmemory-policy noeviction, not ${policy ?? 'an unknown one'}.`,
-  );
+  throw new EnvInvalid([
+    `REDIS_URL: Redis must run with maxmemory-policy noeviction, not ${policy ?? 'an unknown one'}`,
+  ]);
 }

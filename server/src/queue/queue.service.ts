@@ -63,7 +63,7 @@ export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApp
   handle<N extends JobName>(name: N, handler: (payload: JobPayloads[N]) => Promise<void>): void {
     if (this.handlers.has(name)) throw new Error(`The job ${name} has two handlers.`);
     if (!(name in JOBS)) throw new Error(`The job ${name} is not listed in queue/jobs.ts.`);
-    this.handlers.set(name, handler as Handler);
+    this.handlers.set(name, handler);
   }
 
   async onApplicationBootstrap(): Promise<void> {

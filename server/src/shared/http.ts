@@ -30,6 +30,8 @@ export function fastifyAdapter(env: Env, log: Log): FastifyAdapter {
     trustProxy: trusted(env.trustProxy),
     genReqId: () => randomUUID(),
     requestTimeout: REQUEST_TIMEOUT_MS,
+    // A request that came before the door was shut is served, not turned away.
+    return503OnClosing: false,
     // Addresses that cannot even be decoded: refused before any hook runs.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       setHeaders(headers, request, reply);
@@ -80,7 +82,7 @@ function acceptJsonOnly(adapter: FastifyAdapter): void {
     const bytes = body as Buffer;
     request.rawBody = bytes;
     if (!bytes.length || UNPARSED_PATHS.includes(pathOf(request.url))) return done(null, undefined);
-    parseJson(request, bytes.toString('utf8'), done);
+    void parseJson(request, bytes.toString('utf8'), done);
   });
 }
 

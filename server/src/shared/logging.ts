@@ -23,13 +23,15 @@ export function makeLog(env: Env, stream?: DestinationStream): Log {
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** Says on every start what modules and routes there are: of use to nobody but us. */
+/** What modules and routes there are, on every start; and a failed start, which the caller explains in one sentence. */
 const CHATTER = new Set([
   'NestFactory',
   'InstanceLoader',
   'RoutesResolver',
   'RouterExplorer',
   'NestApplication',
+  'ExceptionHandler',
+  'TypeOrmModule',
 ]);
 type Level = 'info' | 'warn' | 'error' | 'fatal' | 'debug' | 'trace';
 
@@ -63,9 +65,9 @@ export class NestLog implements LoggerService {
   private write(level: Level, message: unknown, more: unknown[]): void {
     const texts = more.filter((part) => typeof part === 'string' && !part.includes('\n')) as string[];
     const context = texts.pop();
-    const at = level === 'info' && CHATTER.has(context ?? '') ? 'debug' : level;
+    const at = CHATTER.has(context ?? '') ? 'debug' : level;
     if (message instanceof Error) this.out[at]({ context, failure: describeError(message) }, texts[0]);
     else if (typeof message === 'object') this.out[at]({ context, ...message }, texts[0]);
-    else this.out[at]({ context }, String(message));
+    else this.out[at]({ context }, typeof message === 'string' ? message : typeof message);
   }
 }

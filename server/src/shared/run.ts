@@ -10,18 +10,12 @@ export interface Running {
 /** Longer than any request or job of ours; an orchestrator usually kills after 30 s. */
 const DRAIN_MS = 25_000;
 
-export async function runUntilStopped(
-  start: () => Promise<Running>,
-  plainError: new (...args: never[]) => Error,
-): Promise<void> {
+export async function runUntilStopped(start: () => Promise<Running>): Promise<void> {
   let running: Running;
   try {
     running = await start();
   } catch (error) {
-    const { message, stack } = error as Error;
-    process.stderr.write(
-      `${error instanceof plainError ? message : `The start failed: ${process.env['NODE_ENV'] === 'production' ? message : stack}`}\n`,
-    );
+    process.stderr.write(`${explain(error)}\n`);
     process.exit(1);
   }
   process.stdout.write(`ready: ${running.announce}\n`);
@@ -36,4 +30,10 @@ export async function runUntilStopped(
     );
   };
   process.on('SIGTERM', stop).on('SIGINT', stop);
+}
+
+/** Problems of settings or rules are written for people; of anything else we want to see where it happened. */
+function explain(error: unknown): string {
+  if (!(error instanceof Error)) return `The start failed: ${String(error)}`;
+  return 'problems' in error ? error.message : `The start failed: ${error.stack ?? error.message}`;
 }

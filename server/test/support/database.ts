@@ -1,6 +1,6 @@
 /** A fresh database in the run's PostgreSQL, dropped at the end. */
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { Client, Pool } from 'pg';
 
 export interface TestDatabase {
   url: string;
@@ -16,7 +16,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   await administer(server, `create database ${name}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
-  const pool = new pg.Pool({ connectionString: url.href, max: 2 });
+  const pool = new Pool({ connectionString: url.href, max: 2 });
   pool.on('error', () => undefined);
   return {
     url: url.href,
@@ -29,7 +29,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
 }
 
 async function administer(url: string, sql: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
     await client.query(sql);
