@@ -95,7 +95,7 @@ test('whatever is sent, the answers begin with the path and the pointer stands o
         if (assessment.pointer !== null) expect(onPath).toContain(assessment.pointer);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: 120 },
   );
 });
 
@@ -111,7 +111,7 @@ test('the order in which answers are kept does not matter', () => {
       expect(pathOf(other, rules)).toEqual(pathOf(whole, rules));
       expect(decideFast(rules, visitOf(other))).toEqual(decideFast(rules, visitOf(whole)));
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
@@ -133,7 +133,7 @@ test('F-24: a changed answer changed back, and the rest said as before, gives th
       expect(again.answers).toEqual(whole.answers);
       expect(decideFast(rules, visitOf(again))).toEqual(decideFast(rules, visitOf(whole)));
     }),
-    { numRuns: 200 },
+    { numRuns: 60 },
   );
 });
 
@@ -151,7 +151,7 @@ test('F-24: what the rules decide on is what a visitor who never changed his min
       });
       expect(straight.answers).toEqual(again.answers);
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
@@ -168,7 +168,7 @@ test('a repeated answer changes nothing', () => {
       expect(once.answers).toEqual(whole.answers);
       expect(answer(once, rules, given(step, choice), NOW)).toEqual(once);
     }),
-    { numRuns: 150 },
+    { numRuns: 60 },
   );
 });
 
@@ -182,6 +182,6 @@ test('whoever answers everything can submit, and both evaluators agree', async (
       expect(outcome.items.length).toBeGreaterThan(0);
       expect(submitted(whole, outcome, NOW).rulesVersion).toBe(rules.version);
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 });
