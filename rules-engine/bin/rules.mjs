@@ -48,5 +48,10 @@ if (built === 0 || newest(join(home, 'src')) > built) {
     console.error('The sources of the rules tool do not compile; running what was built before.');
 }
 
+// A reader that closes early, such as `| head`, is no error.
+process.stdout.on('error', (error) => {
+  if (error.code !== 'EPIPE') throw error;
+});
+
 const { run } = await import(new URL('../dist/cli/main.js', import.meta.url).href);
 process.exitCode = await run(process.argv.slice(2));

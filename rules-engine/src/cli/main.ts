@@ -23,10 +23,6 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     .exitOverride();
   for (const add of [addCheck, addTest, addPlay, addExplain, addSchema, addFmt]) add(program, done);
   for (const command of program.commands) command.exitOverride();
-  // A reader that closes early, such as `| head`, is no error.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EPIPE') throw error;
-  });
   try {
     await program.parseAsync(args, { from: 'user' });
     return code;
