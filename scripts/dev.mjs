@@ -17,7 +17,13 @@ await prepare().catch((error) => {
 const children = [
   spawn(
     process.execPath,
-    ['node_modules/typescript7/bin/tsc', '-b', '--watch', '--preserveWatchOutput', 'server'],
+    [
+      'node_modules/typescript7/bin/tsc',
+      '-b',
+      '--watch',
+      '--preserveWatchOutput',
+      'server/tsconfig.build.json',
+    ],
     { cwd: root, stdio: 'inherit' },
   ),
   spawn(process.execPath, ['../node_modules/vite/bin/vite.js', 'build', '--watch'], {

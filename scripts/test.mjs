@@ -39,7 +39,7 @@ const steps = [
   ...['rules-engine', 'server', 'client'].map((folder) => ({
     name: 'types',
     what: `types of the tests of ${folder}`,
-    command: [node, bin('typescript7/bin/tsc'), '-p', `${folder}/tsconfig.test.json`],
+    command: [node, bin('typescript7/bin/tsc'), '-p', folder],
   })),
   { name: 'lint', what: 'lint, with types', command: [node, bin('oxlint/bin/oxlint'), '--type-aware'] },
   {

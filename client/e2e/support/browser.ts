@@ -17,7 +17,9 @@ export async function openBrowser(): Promise<Browser> {
   /** Makes the package unpack the libraries it brings, for machines without them; read at import. */
   process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
   const { default: packaged } = await import('@sparticuz/chromium');
-  const args = packaged.args.filter((flag) => !flag.startsWith('--headless'));
+  /** One process for all would end with the first page that is closed. */
+  const unwanted = /^--(headless|single-process|no-zygote)/;
+  const args = packaged.args.filter((flag) => !unwanted.test(flag));
   return chromium.launch({ executablePath: await packaged.executablePath(), args });
 }
 

@@ -11,8 +11,19 @@ export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '
 export async function startProduct(settings = {}) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'symptom-checker-journey-'));
   const port = await freePort();
-  const environment = { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', NODE_ENV: 'development', ...settings };
-  const child = spawn(process.execPath, ['scripts/start.mjs'], { cwd: root, env: environment, stdio: ['ignore', 'pipe', 'pipe'] });
+  const environment = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'warn',
+    NODE_ENV: 'development',
+    ...settings,
+  };
+  const child = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: root,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let text = '';
   const ready = new Promise((resolve, reject) => {
     const read = (chunk) => {
@@ -21,7 +32,9 @@ export async function startProduct(settings = {}) {
     };
     child.stdout?.on('data', read);
     child.stderr?.on('data', read);
-    child.once('exit', (code) => reject(new Error(`The product ended with ${String(code)} before it was ready:\n${text}`)));
+    child.once('exit', (code) =>
+      reject(new Error(`The product ended with ${String(code)} before it was ready:\n${text}`)),
+    );
   });
   await ready;
   return {
@@ -45,7 +58,9 @@ export function freePort() {
     const probe = createServer().once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
     });
   });
 }

@@ -106,9 +106,9 @@ describe('S-H5, I-16: the FAQ', () => {
   test('a click toggles its own item and no other', async () => {
     const { user } = await open(page);
     const buttons = within(document.getElementById('faqs')!).getAllByRole('button');
-    await user.click(buttons[4]);
+    await user.click(buttons[4]!);
     expect(states()).toEqual(['false', 'true', 'false', 'false', 'true', 'false']);
-    await user.click(buttons[1]);
+    await user.click(buttons[1]!);
     expect(states()).toEqual(['false', 'false', 'false', 'false', 'true', 'false']);
   });
 
