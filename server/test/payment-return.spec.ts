@@ -171,14 +171,22 @@ describe('payment/retry', () => {
     expect((await guest.retry(reference)).body.data).toMatchObject({ outcome: 'paid' });
   });
 
-  test('too late, unknown, malformed and deleted: unavailable, and no checkout', async () => {
-    const [guest, deleted] = [await Guest.arrive(shop), await Guest.arrive(shop)];
+  test('deleted meanwhile: unavailable, although the checkout is still open at Stripe', async () => {
+    const guest = await Guest.arrive(shop);
     const { reference } = await rowOf(shop, idOf(await guest.checkout()));
-    const gone = (await rowOf(shop, idOf(await deleted.checkout()))).reference;
-    await deleted.client.post('/api/diagnosis/delete', {}, { token: deleted.token });
+    await guest.client.post('/api/diagnosis/delete', {}, { token: guest.token });
+    expect((await guest.retry(reference)).body.data).toMatchObject({
+      outcome: 'unavailable',
+      paymentUrl: null,
+    });
+  });
+
+  test('too late, unknown and malformed: unavailable, and no checkout', async () => {
+    const guest = await Guest.arrive(shop);
+    const { reference } = await rowOf(shop, idOf(await guest.checkout()));
     minutes(22 * 60 + 1);
     const before = shop.standIn.sessions().length;
-    for (const one of [reference, gone, `sc_${'a'.repeat(22)}`, 'x', 'sc_\u0000'])
+    for (const one of [reference, `sc_${'a'.repeat(22)}`, 'x', 'sc_\u0000'])
       expect((await guest.retry(one)).body.data).toMatchObject({ outcome: 'unavailable', paymentUrl: null });
     expect(shop.standIn.sessions()).toHaveLength(before);
   });

@@ -2,6 +2,7 @@
  * The settings an operator's command works with: the server's own. In development nobody sets them: then the product
  * that runs on this DATA_DIR has left its database's address in `runtime.json`.
  */
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -24,9 +25,11 @@ export class NotRunning extends Error {}
 export function operatorEnv(source: Source): Env {
   // The operator reads answers, not the log.
   const quiet = { LOG_LEVEL: 'error', ...source };
-  const given = loadEnv(quiet);
-  if (given.production || source['DATABASE_URL']) return given;
-  return loadEnv({ ...settingsOfRunning(given.dataDir), ...quiet });
+  // Looking whether something runs must not leave a new folder with a new key behind.
+  const anyKey = { MASTER_KEY: randomBytes(32).toString('base64') };
+  const { production, dataDir } = loadEnv({ ...anyKey, ...quiet });
+  if (production || source['DATABASE_URL']) return loadEnv(quiet);
+  return loadEnv({ ...settingsOfRunning(dataDir), ...quiet });
 }
 
 function settingsOfRunning(dataDir: string): Source {
