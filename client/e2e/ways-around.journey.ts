@@ -1,0 +1,183 @@
+/** What does not go straight: going back, a red flag, a cancelled payment, another device, a dead link, wrong addresses. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Browser } from 'playwright-core';
+import { accessibilityProblems, DESKTOP, openBrowser, PHONE, TABLET } from './support/browser.js';
+import { picture } from './support/pictures.js';
+import {
+  answerAll,
+  answerOne,
+  atQuestion,
+  chooseCategory,
+  confirmSubmit,
+  mailTo,
+  newVisitor,
+  pay,
+  signIn,
+  url,
+} from './support/visitor.js';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+afterAll(() => browser.close());
+
+const heading = { level: 1 } as const;
+const linkOf = (text: string): string => /https?:\/\/\S*\/diagnosis\?sessionId=[\w-]+/.exec(text)?.[0] ?? '';
+
+test('going back shows the answer given, and a changed answer changes the way (S-T12, I-2)', async () => {
+  const visitor = await newVisitor(browser);
+  const { page } = visitor;
+  await signIn(visitor);
+  await chooseCategory(visitor, /Cough/);
+  await pay(visitor);
+  for (let screens = 0; visitor.questionId() !== 'severity'; screens++) {
+    expect(screens).toBeLessThan(10);
+    await answerOne(visitor, { 'sex-at-birth': 'female' });
+  }
+  await page.goBack();
+  await atQuestion(page);
+  expect(visitor.questionId()).toBe('pregnancy-status');
+  expect(await page.locator('input[value=no]').isChecked()).toBe(true);
+  await page.getByRole('button', { name: 'Previous' }).click();
+  await page.locator('input[value=female]').waitFor();
+  await atQuestion(page);
+  expect(await page.locator('input[value=female]').isChecked()).toBe(true);
+  await answerOne(visitor, { 'sex-at-birth': 'male' });
+  expect(visitor.questionId()).toBe('severity');
+});
+
+test('a red flag on the way shows the emergency notice at once; the result repeats it (S-D6, decisions: red flags)', async () => {
+  const visitor = await newVisitor(browser, PHONE);
+  const { page } = visitor;
+  await signIn(visitor);
+  await chooseCategory(visitor, /Sore throat/);
+  await pay(visitor);
+  const plan = {
+    'throat-stop': ['noisy-breathing-in'],
+    'cold-signs': ['sore-throat'],
+    'throat-look': ['red-throat'],
+  };
+  const asked = await answerAll(visitor, plan);
+  expect(asked.at(-1)).toBe('throat-stop');
+  await page.getByRole('heading', { name: /This may be an emergency/ }).waitFor();
+  expect(await page.getByRole('link', { name: /911/ }).first().getAttribute('href')).toBe('tel:911');
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await picture(page, 'emergency');
+  await page.getByRole('button', { name: 'I understand, go on' }).click();
+  await answerAll(visitor, plan);
+  await confirmSubmit(visitor);
+  expect(await page.getByText('Get help now').first().isVisible()).toBe(true);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('a sign of an emergency before the payment withholds the payment', async () => {
+  const visitor = await newVisitor(browser, TABLET);
+  const { page } = visitor;
+  await signIn(visitor);
+  await page.getByRole('radio', { name: /Cough/ }).click();
+  await page.getByRole('radio', { name: 'Yes, at least one is true' }).click();
+  await page.getByRole('heading', { name: /Get help now/ }).waitFor();
+  expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test('payment cancelled, then retried and paid (S-R6, S-T23)', async () => {
+  const visitor = await newVisitor(browser);
+  const { page } = visitor;
+  await signIn(visitor);
+  await chooseCategory(visitor, /Sore throat/);
+  await page.locator('button[value=cancelled]').click();
+  await page.getByRole('heading', { name: 'Payment Failed' }).waitFor();
+  expect(
+    await page.getByText('Unfortunately, your payment could not be processed. Please try again.').isVisible(),
+  ).toBe(true);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page
+    .getByRole('button', { name: 'Retry Payment' })
+    .or(page.getByRole('link', { name: 'Retry Payment' }))
+    .click();
+  await page.getByRole('heading', { name: /Test payment/ }).waitFor();
+  await pay(visitor);
+  expect(await page.getByText('Steps 1/2').first().isVisible()).toBe(true);
+});
+
+test('the success page reloaded stays true, and the mailed link opens in another browser', async () => {
+  const visitor = await newVisitor(browser);
+  const { page, email } = visitor;
+  await signIn(visitor);
+  await chooseCategory(visitor, /Sore throat/);
+  page.on('dialog', (alert) => void alert.accept());
+  await page.locator('button[value=paid]').click();
+  await page.waitForURL(/\/payment\/success/);
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Stay on this page' }).waitFor();
+
+  const { text } = await mailTo(email, /48 hours/);
+  const other = await newVisitor(browser, PHONE);
+  await other.page.goto(linkOf(text));
+  await atQuestion(other.page);
+  const first = other.questionId();
+  await answerOne(other, {});
+  const second = other.questionId();
+  expect(second).not.toBe(first);
+  await page.goto(linkOf(text));
+  await atQuestion(page);
+  expect(visitor.questionId()).toBe(second);
+});
+
+test('a dead link, and an address that does not exist (S-R3, S-R8, S-D1)', async () => {
+  const { page } = await newVisitor(browser, PHONE);
+  await page.goto(`${url()}/diagnosis?sessionId=${'x'.repeat(43)}`);
+  await page.waitForURL(/\/linkexpired/);
+  await page.getByRole('heading', { ...heading, name: 'Session Link Expired' }).waitFor();
+  expect(await page.getByText('The page you requested is no longer available.').isVisible()).toBe(true);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Go Home' }).click();
+  await page.waitForURL(`${url()}/`);
+  const answer = await page.goto(`${url()}/no/such/page`);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', { ...heading, name: 'Page Not Found' }).waitFor();
+  expect(await accessibilityProblems(page)).toEqual([]);
+});
+
+test.each([
+  '/',
+  '/termsandcondtions',
+  '/privacy',
+  '/accessibility',
+  '/health-data',
+  '/linkexpired',
+  '/payment/error',
+  '/delete',
+])(
+  '%s stands at 360, 768 and 1280 pixels, with its footer, and axe finds nothing (S-R9, I-27)',
+  async (address) => {
+    for (const [width, size] of [
+      [360, PHONE],
+      [768, TABLET],
+      [1280, DESKTOP],
+    ] as const) {
+      const { page, context } = await newVisitor(browser, size);
+      const errors: string[] = [];
+      page.on('pageerror', (error) => errors.push(error.message));
+      await page.goto(`${url()}${address}`);
+      await page.getByRole('heading', heading).first().waitFor();
+      await page.getByRole('contentinfo').getByText('2025').waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      expect(errors).toEqual([]);
+      await context.close();
+    }
+  },
+);
+
+test('the success page without a session says so (S-T24)', async () => {
+  const { page } = await newVisitor(browser);
+  const alert = page.waitForEvent('dialog');
+  await page.goto(`${url()}/payment/success`);
+  expect((await alert).message()).toBe('Session ID not found in query parameters!');
+  await (await alert).accept();
+});
