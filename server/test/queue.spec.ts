@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { MailService } from '../src/mail/mail.service.js';
+import { DataSource } from 'typeorm';
+import { MailService, type NewMail } from '../src/mail/mail.service.js';
 import { QueueService } from '../src/queue/queue.service.js';
 import { Duties } from '../src/shared/duties.js';
 import { RateLimit } from '../src/shared/rate-limit.js';
@@ -49,6 +50,12 @@ const settingsOn = {
 let redis: TestRedis | undefined;
 let product: TestApp;
 let watch: Watch;
+
+const refund = (email: string): NewMail => ({
+  kind: 'duplicate-refund',
+  to: { name: 'Jane', email },
+  subjectId: randomUUID(),
+});
 
 const backends: (keyof typeof settingsOn)[] = isRedisHere ? ['postgres', 'redis'] : ['postgres'];
 
@@ -141,6 +148,21 @@ describe.each(backends)('the queue on %s', (backend) => {
   });
 });
 
+if (isRedisHere)
+  test('F-12: Redis away: mails leave without it, the queue is not ready, and the server can still be stopped', async () => {
+    const own = await startRedis(['--maxmemory-policy', 'noeviction']);
+    const app = await startTestApp({ settings: { REDIS_URL: own.url }, overrides: { rooms: idleRooms } });
+    await own.stop();
+    const mails = app.app.get(MailService);
+    const mailId = await app.app
+      .get(DataSource)
+      .transaction((manager) => mails.queue(manager, refund('away@mail.test')));
+    await mails.kick(mailId);
+    await app.mail.next(({ to }) => to.includes('away@mail.test'));
+    expect(await app.app.get(QueueService).isReady()).toBe(false);
+    await app.stop();
+  });
+
 describe('what refuses to start', () => {
   afterEach(() => redis?.stop().then(() => (redis = undefined)));
   const start = (rooms: never[] | typeof idleRooms, settings = {}) =>
@@ -228,15 +250,10 @@ describe('beneath the rooms', () => {
   });
 
   test('F-11: what the queue forgot, the sweep re-arms from the rows', async () => {
-    const { DataSource } = await import('typeorm');
     const mails = product.app.get(MailService);
-    await product.app.get(DataSource).transaction((manager) =>
-      mails.queue(manager, {
-        kind: 'duplicate-refund',
-        to: { name: 'Jane', email: 'swept@mail.test' },
-        subjectId: randomUUID(),
-      }),
-    );
+    await product.app
+      .get(DataSource)
+      .transaction((manager) => mails.queue(manager, refund('swept@mail.test')));
     await mails.sweep();
     await product.mail.next(({ to }) => to.includes('swept@mail.test'));
   });

@@ -9,6 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AssessmentService } from '../assessment/assessment.service.js';
 import { MailService } from '../mail/mail.service.js';
+import { addressBlock } from '../shared/address-block.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { isSameSecret } from '../shared/constant-time.js';
 import { DomainError } from '../shared/domain-error.js';
@@ -136,9 +137,10 @@ export class OtpService {
   private async countCode({ email }: Form, ip: string): Promise<void> {
     const { perIp, perEmailAndIp, perEmail } = CODE_LIMITS;
     const address = emailKey(email);
-    await this.limits.hit(`otp:ip:${ip}`, perIp.limit, perIp.windowSeconds, 'otp.too-many-codes');
+    const block = addressBlock(ip);
+    await this.limits.hit(`otp:ip:${block}`, perIp.limit, perIp.windowSeconds, 'otp.too-many-codes');
     await this.limits.hit(
-      `otp:pair:${ip}:${address}`,
+      `otp:pair:${block}:${address}`,
       perEmailAndIp.limit,
       perEmailAndIp.windowSeconds,
       'otp.too-many-codes',

@@ -9,6 +9,8 @@ import { type Env, EnvInvalid } from '../config/env.js';
 export interface Backend {
   queue: Queue;
   worker(run: (job: Job) => Promise<void>): Worker;
+  /** Is the connection there at this moment? */
+  isUp(): boolean;
   /** After the queue and the workers are closed. */
   close(): Promise<void>;
 }
@@ -43,16 +45,18 @@ async function openPostgres(connectionString: string): Promise<Backend> {
   return {
     queue: queue as unknown as Queue,
     worker: (run) => new classes.Worker(QUEUE, run, { connection, ...SETTINGS }) as unknown as Worker,
+    isUp: () => true,
     close: async () => undefined,
   };
 }
 
 async function openRedis(url: string): Promise<Backend> {
   const connections: Redis[] = [];
+  let isClosing = false;
   const connect = async (options: object): Promise<Redis> => {
     let isUp = false;
     const retryStrategy = (times: number): number | null =>
-      isUp ? Math.min(times * 100, RECONNECT_MS) : null;
+      isUp && !isClosing ? Math.min(times * 100, RECONNECT_MS) : null;
     const redis = new Redis(url, { lazyConnect: true, retryStrategy, ...options });
     redis.on('error', () => undefined);
     connections.push(redis);
@@ -72,7 +76,11 @@ async function openRedis(url: string): Promise<Backend> {
   return {
     queue,
     worker: (run) => new Worker(QUEUE, run, { connection: consumer, ...SETTINGS }),
-    close: async () => connections.forEach((redis) => redis.disconnect()),
+    isUp: () => connections.every(({ status }) => status === 'ready'),
+    close: async () => {
+      isClosing = true;
+      for (const redis of connections) redis.disconnect();
+    },
   };
 }
 

@@ -40,7 +40,8 @@ const OPTIONS = {
   removeOnComplete: true,
   removeOnFail: { age: KEEP_FAILED_SECONDS, count: 1000 },
 };
-const READY_WITHIN_MS = 2_000;
+/** A queue that does not answer sooner is away: the caller has somebody waiting. */
+const ANSWER_WITHIN_MS = 2_000;
 
 @Injectable()
 export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
@@ -92,19 +93,17 @@ export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApp
     { delayMs = 0, jobId }: AddOptions = {},
   ): Promise<void> {
     // BullMQ keeps ":" for ids of its own.
-    await this.queue.add(name, payload, {
-      ...OPTIONS,
-      delay: delayMs,
-      ...(jobId && { jobId: jobId.replaceAll(':', '-') }),
-    });
+    const options = { ...OPTIONS, delay: delayMs, ...(jobId && { jobId: jobId.replaceAll(':', '-') }) };
+    await inTime(this.queue.add(name, payload, options));
   }
 
   /** Does the queue answer? */
   async isReady(): Promise<boolean> {
-    const timeout = new Promise<false>((resolve) =>
-      setTimeout(() => resolve(false), READY_WITHIN_MS).unref(),
+    if (!this.opened.isUp()) return false;
+    return inTime(this.queue.getJobCounts('waiting')).then(
+      () => true,
+      () => false,
     );
-    return Promise.race([this.queue.getJobCounts('waiting').then(() => true), timeout]).catch(() => false);
   }
 
   counts(): Promise<Record<string, number>> {
@@ -136,11 +135,14 @@ export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApp
 
   /** No new jobs from here on; those under way are finished while the database is still there. */
   async beforeApplicationShutdown(): Promise<void> {
-    await this.worker?.close();
+    if (this.backend?.isUp()) await this.worker?.close();
+    else if (this.worker)
+      await inTime(this.worker.close(true)).catch((error: unknown) => this.complain(error));
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await this.backend?.queue.close();
+    if (this.backend)
+      await inTime(this.backend.queue.close()).catch((error: unknown) => this.complain(error));
     await this.backend?.close();
   }
 
@@ -170,4 +172,12 @@ export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApp
   private get queue(): Backend['queue'] {
     return this.opened.queue;
   }
+}
+
+/** Clients of a database that went away may wait for it for ever; nobody else should. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('The queue does not answer.')), ANSWER_WITHIN_MS);
+    void answer.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
