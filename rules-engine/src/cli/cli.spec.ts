@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bent } from '../load/support/broken.js';
-import { tinyLibrary, writeLibrary } from '../load/support/tiny-library.js';
+import { writeLibrary } from '../load/support/rule-files.js';
+import { tinyLibrary } from '../load/support/tiny-library.js';
 import { runBin } from './support/run-bin.js';
 import { runHere } from './support/run-here.js';
 
@@ -101,7 +102,7 @@ describe('check', () => {
     async () => {
       expect((await runBin(['check'], '', { RULES_DIR: dir })).code).toBe(0);
       expect((await runBin(['check'], '', {}, join(dir, 'diseases'))).code).toBe(0);
-      expect((await runHere(['check', '--rules', dir], '', { RULES_DIR: broken })).code).toBe(0);
+      expect((await runBin(['check', '--rules', dir], '', { RULES_DIR: broken })).code).toBe(0);
       const missing = await runHere(['check', '--rules', join(dir, 'nowhere')]);
       expect([missing.code, missing.out]).toEqual([2, expect.stringMatching(/does not exist/)]);
       const nowhere = await runBin(['test'], '', {}, '/');

@@ -2,7 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { tinyLibrary, writeLibrary } from '../load/support/tiny-library.js';
+import { writeLibrary } from '../load/support/rule-files.js';
+import { tinyLibrary } from '../load/support/tiny-library.js';
 import { runBin, type Ran } from './support/run-bin.js';
 import { runHere } from './support/run-here.js';
 

@@ -107,7 +107,7 @@ async function dialogue(
       if (!path.next) break;
       const answer = await askStep(path.next, path.answered.length + 1, path.progress, ask);
       const last = path.answered.at(-1);
-      if (answer !== 'back') visit = withAnswer(visit, path.next.question.id, answer);
+      if (answer !== null) visit = withAnswer(visit, path.next.question.id, answer);
       else if (last) visit = withAnswer(visit, last.question.id, undefined);
     }
     printOutcome(await decide(ruleSet, visit));
@@ -143,7 +143,8 @@ async function askCategory(ruleSet: RuleSet, ask: Ask): Promise<string> {
   }
 }
 
-async function askStep(step: Step, no: number, progress: number, ask: Ask): Promise<Answer | 'back'> {
+/** Null: one question back. */
+async function askStep(step: Step, no: number, progress: number, ask: Ask): Promise<Answer | null> {
   const paint = painter();
   const { question } = step;
   const options = question.options ?? [];
@@ -154,7 +155,7 @@ async function askStep(step: Step, no: number, progress: number, ask: Ask): Prom
   for (const [index, option] of options.entries()) print(`  ${index + 1}  ${option.title}`);
   for (;;) {
     const typed = await line(ask, question.multiple ? 'Numbers, such as 1,3: ' : 'Number: ');
-    if (typed === 'b') return 'back';
+    if (typed === 'b') return null;
     if (typed === '?') {
       print(question.why);
       continue;

@@ -17,7 +17,6 @@ const ELEVEN = [...SEVEN, ...['crushing-pain', 'sputum', 'night-cough', 'breath-
     points: 1,
   }),
 );
-const unknown = { id: 'unknown', title: "I don't know", unknown: true };
 const LONG =
   'If you feel much worse than before and cannot keep any water down for a whole day then please go and see somebody soon.';
 const HARD =

@@ -1,10 +1,9 @@
 /** Broken facts: facts and options that do not exist, values of the wrong type, cuts inside bands. */
 import { describe, expect, test } from '@jest/globals';
-import { bent, complaintsAbout, isYes, type Broken } from './support/broken.js';
+import { bent, complaintsAbout, type Broken } from './support/broken.js';
 
 const STREP = 'diseases/strep-throat.json';
 const FACTS = 'facts/scores.json';
-const derived = (id: string, reads: string) => ({ id, kind: 'when', text: 'A step', when: isYes(reads) });
 
 const TABLE: Broken[] = [
   {

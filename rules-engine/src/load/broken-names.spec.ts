@@ -1,7 +1,8 @@
 /** Broken names: ids that must exist or be unique, circles, and files that are missing. */
 import { describe, expect, test } from '@jest/globals';
 import { bent, complaintsAbout, isYes, type Broken } from './support/broken.js';
-import { tinyLibrary, type RuleFiles } from './support/tiny-library.js';
+import { type RuleFiles } from './support/rule-files.js';
+import { tinyLibrary } from './support/tiny-library.js';
 
 const STREP = 'diseases/strep-throat.json';
 const THROAT = 'categories/throat.json';
@@ -206,11 +207,9 @@ const TABLE: Broken[] = [
     name: 'no sex question',
     files: {
       ...bent(QUESTIONS, ['questions', 1, 'id'], 'sex'),
-      ...{
-        'generic.json': {
-          ...(tinyLibrary()['generic.json'] as object),
-          questions: [{ question: 'sex' }, { question: 'fever' }, { question: 'duration' }],
-        },
+      'generic.json': {
+        ...(tinyLibrary()['generic.json'] as object),
+        questions: [{ question: 'sex' }, { question: 'fever' }, { question: 'duration' }],
       },
     },
     code: 'unknown-fact',

@@ -1,7 +1,8 @@
 /** Broken text: files that are no JSON, or not in UTF-8, are each told once and crash nothing. */
 import { describe, expect, test } from '@jest/globals';
 import { checkRules } from './load-rules.js';
-import { tinyLibrary, writeLibrary } from './support/tiny-library.js';
+import { withLibrary } from './support/rule-files.js';
+import { tinyLibrary } from './support/tiny-library.js';
 import { bent, complaintsAbout, isYes, jsonOf, raw, type Broken } from './support/broken.js';
 const STREP = 'diseases/strep-throat.json';
 const strep = jsonOf(STREP);
@@ -128,8 +129,7 @@ describe('broken text', () => {
       'categories/cough.json': '[]',
       'illnesses/flu.json': '{}',
     };
-    const library = await writeLibrary(files);
-    const { problems } = await checkRules(library.dir).finally(library.remove);
+    const { problems } = await withLibrary(files, (dir) => checkRules(dir));
     const errors = problems.filter((problem) => problem.severity === 'error').map((problem) => problem.file);
     expect([...new Set(errors)]).toEqual(['categories/cough.json', STREP, 'illnesses/flu.json']);
   });

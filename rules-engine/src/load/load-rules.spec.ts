@@ -10,7 +10,8 @@ import { fromBundle, toBundle } from './bundle.js';
 import { checkRules, loadRules } from './load-rules.js';
 import { RulesInvalid } from './problem.js';
 import { bent } from './support/broken.js';
-import { partOf, tinyLibrary, writeLibrary, type RuleFiles } from './support/tiny-library.js';
+import { partOf, writeLibrary, type RuleFiles } from './support/rule-files.js';
+import { tinyLibrary } from './support/tiny-library.js';
 
 const STREP = 'diseases/strep-throat.json';
 const removals: (() => Promise<void>)[] = [];
@@ -81,7 +82,7 @@ describe('the version', () => {
       );
     }
     delete files['suites/cough/typical.json'];
-    const cough = partOf<{ questions: unknown[] }>(tinyLibrary(), 'questions/cough.json').questions;
+    const cough = partOf(tinyLibrary(), 'questions/cough.json')['questions'] as unknown[];
     files['questions/cough.json'] = { questions: cough.slice(0, 1) };
     files['questions/other.json'] = { questions: cough.slice(1).toReversed() };
     expect((await load(files)).version).toBe(before);
@@ -219,7 +220,7 @@ describe('folders that are not as they should be', () => {
     const files = tinyLibrary();
     for (let index = 0; index < 300; index += 1) {
       const id = `strep-${index}`;
-      files[`diseases/${id}.json`] = { ...partOf<object>(files, STREP), id, family: undefined };
+      files[`diseases/${id}.json`] = { ...partOf(files, STREP), id, family: undefined };
     }
     const dir = await written(files);
     const started = performance.now();

@@ -74,7 +74,6 @@ function excerptOf(text: string, start: number, column: number): string {
     caret = caret - from + (from > 0 ? 1 : 0);
   }
   // Control characters would move the caret, or the terminal.
-  // oxlint-disable-next-line no-control-regex
   const shown = line.replace(/[\u0000-\u001f\u007f]/g, ' ');
   return `${shown}\n${' '.repeat(Math.max(0, caret))}^`;
 }

@@ -2,9 +2,17 @@
 import type { ErrorObject } from 'ajv';
 import type { LintId } from '../load/lint-ids.js';
 import { didYouMean } from '../load/nearest.js';
-import type { Finding } from './validate.js';
 
 type Path = (string | number)[];
+
+/** One mistake in the shape of a value, before its place in the text is known. */
+export interface Finding {
+  path: (string | number)[];
+  code: LintId;
+  message: string;
+  hint?: string | undefined;
+  atKey?: boolean;
+}
 
 /** Keys of json-rules-engine that this format leaves out on purpose. */
 const FORBIDDEN = new Set([
@@ -213,7 +221,7 @@ function tooFew(error: ErrorObject, path: Path): Finding {
       hint: 'Put a condition inside, or remove it.',
     };
   }
-  const limit = Number((error.params as { limit: number }).limit);
+  const { limit } = error.params as { limit: number };
   return {
     path,
     code: 'missing-key',
@@ -241,5 +249,5 @@ function nameOf(data: unknown): string {
   if (typeof data === 'object') return 'an object';
   if (typeof data === 'string')
     return `the text ${JSON.stringify(data.length > 30 ? `${data.slice(0, 30)}…` : data)}`;
-  return String(data);
+  return JSON.stringify(data) ?? 'nothing';
 }

@@ -3,21 +3,21 @@ import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loadLibrary } from '../load/load-rules.js';
 import { bent } from '../load/support/broken.js';
-import { tinyLibrary, writeLibrary } from '../load/support/tiny-library.js';
+import { withLibrary } from '../load/support/rule-files.js';
+import { tinyLibrary } from '../load/support/tiny-library.js';
 import { FILE_KINDS, kindOf, type FileKind } from './kinds.js';
 import { schemaFiles, vocabularyOf } from './vocabulary.js';
 
 const validators = new Map<FileKind, (value: unknown) => boolean>();
 
 beforeAll(async () => {
-  const { dir, remove } = await writeLibrary(tinyLibrary());
-  const { library, dictionary } = await loadLibrary(dir).finally(remove);
+  const { library, dictionary } = await withLibrary(tinyLibrary(), (dir) => loadLibrary(dir));
   const texts = schemaFiles(vocabularyOf(library, dictionary));
   // A plain validator, as an editor brings it: nothing of ours but the text of the schema.
   const ajv = new Ajv({ strict: false, allErrors: true });
   for (const kind of FILE_KINDS) {
     const validate = ajv.compile(JSON.parse(texts.get(`${kind}.json`) ?? '') as object);
-    validators.set(kind, (value) => validate(value) as boolean);
+    validators.set(kind, (value) => validate(value));
   }
 });
 

@@ -1,18 +1,9 @@
 /** Runs a file's value through its schema and says what is wrong in words a clinician understands. */
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
-import type { LintId } from '../load/lint-ids.js';
 import { problemAt, type SourceFile } from '../load/source-file.js';
 import type { Problem } from '../load/problem.js';
-import { explainError } from './explain-error.js';
+import { explainError, type Finding } from './explain-error.js';
 import { schemaFor, type FileKind } from './kinds.js';
-
-export interface Finding {
-  path: (string | number)[];
-  code: LintId;
-  message: string;
-  hint?: string | undefined;
-  atKey?: boolean;
-}
 
 const ajv = new Ajv({
   allErrors: true,

@@ -55,7 +55,6 @@ function tapText(text: string): string {
 
 function xml(text: string): string {
   // Control characters are not allowed in XML, escaped or not.
-  // oxlint-disable-next-line no-control-regex
   return text
     .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')
     .replaceAll('&', '&amp;')

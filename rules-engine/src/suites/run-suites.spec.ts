@@ -1,17 +1,20 @@
 /** Cases replayed through the flow: what passes, what fails, and how it is said. */
 import { describe, expect, test } from '@jest/globals';
 import { loadLibrary } from '../load/load-rules.js';
-import { partOf, tinyLibrary, writeLibrary, type RuleFiles } from '../load/support/tiny-library.js';
+import { partOf, withLibrary, type RuleFiles } from '../load/support/rule-files.js';
+import { tinyLibrary } from '../load/support/tiny-library.js';
 import type { Case, Expectation } from '../model.js';
 import { toJunit, toTap } from './report.js';
 import { isSelected, runSuites, type SuiteResult } from './run-suites.js';
 
 async function runAll(files: RuleFiles, selection = {}): Promise<SuiteResult[]> {
-  const { dir, remove } = await writeLibrary(files);
-  const { ruleSet, library } = await loadLibrary(dir).finally(remove);
+  const { ruleSet, library } = await withLibrary(files, (dir) => loadLibrary(dir));
   if (!ruleSet) throw new Error('The tiny library is broken');
   return runSuites(ruleSet, library, selection, () => 0);
 }
+
+const baseAnswers = (files: RuleFiles) =>
+  partOf(files, 'suites/base.json')['answers'] as Record<string, string>;
 
 const base: Case = { id: 'one', title: 'One', age: 30, answers: {}, expect: { first: 'throat-check' } };
 
@@ -35,7 +38,7 @@ describe('replaying cases', () => {
 
   test('a question with no answer fails and is named', async () => {
     const files = tinyLibrary();
-    delete partOf<{ answers: Record<string, string> }>(files, 'suites/base.json').answers['fever'];
+    delete baseAnswers(files)['fever'];
     expect(await failuresOf({}, files)).toEqual([
       'The question "fever" (generic: Do you have a fever?) is asked and has no answer.',
     ]);
@@ -46,7 +49,7 @@ describe('replaying cases', () => {
       'The answer to "sputum" is never asked for.',
     ]);
     const files = tinyLibrary();
-    partOf<{ answers: Record<string, string> }>(files, 'suites/base.json').answers['sputum'] = 'no';
+    baseAnswers(files)['sputum'] = 'no';
     expect(await failuresOf({}, files)).toEqual([]);
   });
 

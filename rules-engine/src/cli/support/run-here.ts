@@ -11,11 +11,10 @@ export async function runHere(args: readonly string[]): Promise<Ran> {
   const colour = env['NO_COLOR'];
   env['NO_COLOR'] = '1';
   const before = [stdout.write, stderr.write] as const;
-  const into = (key: keyof typeof caught): typeof stdout.write =>
-    ((text: string) => {
-      caught[key] += text;
-      return true;
-    }) as typeof stdout.write;
+  const into = (key: keyof typeof caught) => (text: string | Uint8Array) => {
+    caught[key] += String(text);
+    return true;
+  };
   stdout.write = into('out');
   stderr.write = into('err');
   try {

@@ -3,9 +3,9 @@
  * criteria in each category of the disease; evidence in at least one.
  */
 import type { Category, Condition, DerivedFact, Placement } from '../../model.js';
+import { factsOfDerived } from '../../facts/reading.js';
 import type { Located } from '../library.js';
 import { report, type Context } from './context.js';
-import { factsReadBy } from './facts.js';
 
 export function checkAskable(context: Context): void {
   // A hole in the flow is reported there; asking about reach would only echo it.
@@ -35,7 +35,8 @@ function questionsOf(context: Context, at: Located<Category>): Set<string> {
     );
     if (isHere) for (const id of value.separators) asked.add(id);
   }
-  for (const id of [...asked]) {
+  // A Set grows while it is walked: a plainer question has no plainer one of its own, so this ends.
+  for (const id of asked) {
     const plainer = questions.get(id)?.value.plainer;
     if (plainer !== undefined) asked.add(plainer);
   }
@@ -165,7 +166,7 @@ function derivable(
   asked: ReadonlySet<string>,
   above: readonly string[],
 ): boolean {
-  return [...factsReadBy(fact)].some((id) => isAskable(context, id, asked, above));
+  return [...factsOfDerived(fact)].some((id) => isAskable(context, id, asked, above));
 }
 
 function missing(context: Context, condition: Condition, asked: ReadonlySet<string> | undefined): string {

@@ -1,7 +1,8 @@
 /** Derived facts: what they read, and that the chain ends at answers. */
 import type { DerivedFact } from '../../model.js';
+import { factsOfDerived } from '../../facts/reading.js';
 import type { Located } from '../library.js';
-import { checkCondition, checkOption, checkSteps, checkWidth, factAt, factsOf } from './conditions.js';
+import { checkCondition, checkOption, checkSteps, checkWidth, factAt } from './conditions.js';
 import { mustDiffer, report, type Context } from './context.js';
 
 /** Facts a derived fact may read (rules-engine.md section 8). */
@@ -10,25 +11,9 @@ const MAX_FACTS = 10;
 export function checkFacts(context: Context): void {
   for (const at of context.library.facts.values()) {
     checkParts(context, at);
-    checkWidth(context, at, ['id'], factsReadBy(at.value), MAX_FACTS, `The derived fact "${at.value.id}"`);
+    checkWidth(context, at, ['id'], factsOfDerived(at.value), MAX_FACTS, `The derived fact "${at.value.id}"`);
   }
   checkCycles(context);
-}
-
-/** Every fact that the value depends on directly. */
-export function factsReadBy(fact: DerivedFact): Set<string> {
-  switch (fact.kind) {
-    case 'when':
-      return factsOf(fact.when);
-    case 'count':
-      return factsOf(...fact.of.map((item) => item.when));
-    case 'table':
-      return factsOf(...fact.rows.map((row) => row.when));
-    case 'max':
-      return new Set(fact.of);
-    case 'sum':
-      return new Set(fact.terms.flatMap((term) => ('when' in term ? [...factsOf(term.when)] : [term.fact])));
-  }
 }
 
 function checkParts(context: Context, at: Located<DerivedFact>): void {
@@ -104,7 +89,7 @@ function checkCycles(context: Context): void {
       return;
     }
     if (done.has(id) || !at) return;
-    for (const next of factsReadBy(at.value)) visit(next, [...trail, id]);
+    for (const next of factsOfDerived(at.value)) visit(next, [...trail, id]);
     done.add(id);
   };
   for (const id of context.library.facts.keys()) visit(id, []);

@@ -77,7 +77,8 @@ function askedAnywhere(context: Context): Set<string> {
   }
   for (const { value } of lookAlikes.values()) add(value.separators);
   for (const { value } of redFlags.values()) add(value.ask ?? []);
-  for (const id of [...asked]) {
+  // A Set grows while it is walked: a plainer question has no plainer one of its own, so this ends.
+  for (const id of asked) {
     const plainer = questions.get(id)?.value.plainer;
     if (plainer !== undefined) asked.add(plainer);
   }

@@ -2,7 +2,8 @@
 import { LINTS, type LintId } from '../lint-ids.js';
 import { checkRules } from '../load-rules.js';
 import { placeOf, type Problem } from '../problem.js';
-import { partOf, tinyLibrary, writeLibrary, type RuleFiles } from './tiny-library.js';
+import { partOf, withLibrary, type RuleFiles } from './rule-files.js';
+import { tinyLibrary } from './tiny-library.js';
 
 export interface Broken {
   name: string;
@@ -23,7 +24,7 @@ type Path = readonly (string | number)[];
 /** The tiny library with one value of one file replaced (undefined: removed). */
 export function bent(file: string, path: Path, value: unknown): RuleFiles {
   const files = tinyLibrary();
-  let at = partOf<Record<string | number, unknown>>(files, file);
+  let at: Record<string | number, unknown> = partOf(files, file);
   for (const step of path.slice(0, -1)) at = at[step] as Record<string | number, unknown>;
   const last = path.at(-1) ?? '';
   if (value === undefined) delete at[last];
@@ -44,13 +45,9 @@ export const isYes = (fact: string) => ({ fact, operator: 'equal', value: 'yes' 
 
 /** What is wrong with how a mistake is told; nothing when it is told well. */
 export async function complaintsAbout(row: Broken): Promise<string[]> {
-  const library = await writeLibrary(row.files);
-  try {
-    const { ruleSet, problems } = await checkRules(library.dir, { now: new Date('2026-06-01T00:00:00Z') });
-    return complaints(row, ruleSet !== null, problems);
-  } finally {
-    await library.remove();
-  }
+  const now = new Date('2026-06-01T00:00:00Z');
+  const { ruleSet, problems } = await withLibrary(row.files, (dir) => checkRules(dir, { now }));
+  return complaints(row, ruleSet !== null, problems);
 }
 
 function complaints(row: Broken, hasRules: boolean, problems: readonly Problem[]): string[] {

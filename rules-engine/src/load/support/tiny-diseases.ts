@@ -1,5 +1,5 @@
 /** Diseases, fallbacks and suites of the tiny library. */
-import type { RuleFiles } from './tiny-library.js';
+import type { RuleFiles } from './rule-files.js';
 
 interface Bits {
   id: string;

@@ -2,14 +2,9 @@
  * A small but complete rules folder for specs: two categories, every kind of file, no warnings. Built from code so
  * that a spec can bend one thing and write the rest. Not clinical advice.
  */
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import type { RuleFiles } from './rule-files.js';
 import { tinyDiseases } from './tiny-diseases.js';
 import { tinyQuestions } from './tiny-questions.js';
-
-/** Path inside the rules folder → content. Text and bytes are written as they are, all else as JSON. */
-export type RuleFiles = Record<string, unknown>;
 
 export function tinyLibrary(): RuleFiles {
   return {
@@ -120,25 +115,4 @@ export function tinyLibrary(): RuleFiles {
     },
     'suites/cough/base.json': { answers: { cough: 'yes', sputum: 'no', 'night-cough': 'no' } },
   };
-}
-
-/** Writes a rules folder into a fresh temporary folder. */
-export async function writeLibrary(files: RuleFiles): Promise<{ dir: string; remove: () => Promise<void> }> {
-  const root = await mkdtemp(join(tmpdir(), 'rules-'));
-  const dir = join(root, 'rules');
-  await mkdir(dir, { recursive: true });
-  for (const [path, content] of Object.entries(files)) {
-    const full = join(dir, path);
-    await mkdir(dirname(full), { recursive: true });
-    const isRaw = typeof content === 'string' || content instanceof Uint8Array;
-    await writeFile(full, isRaw ? content : `${JSON.stringify(content, null, 2)}\n`);
-  }
-  return { dir, remove: () => rm(root, { recursive: true, force: true }) };
-}
-
-/** The content of one file, to be bent. */
-export function partOf<T = Record<string, unknown>>(files: RuleFiles, path: string): T {
-  const part = files[path];
-  if (part === undefined) throw new Error(`The tiny library has no ${path}`);
-  return part as T;
 }

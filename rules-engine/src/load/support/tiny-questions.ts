@@ -1,5 +1,5 @@
 /** Questions, derived facts and red flags of the tiny library. */
-import type { RuleFiles } from './tiny-library.js';
+import type { RuleFiles } from './rule-files.js';
 
 const unknown = { id: 'unknown', title: "I don't know", unknown: true };
 const none = { id: 'none', title: 'None of these', none: true };

@@ -1,0 +1,144 @@
+/** Findings about the flow, diseases, red flags and suites: files that are well formed and still wrong. */
+import { error, warning } from './lint.js';
+
+export const RULE_LINTS = {
+  // The flow
+  'ask-reads-no-gate': error(
+    'A skip condition that reads a fact that is not a gate.',
+    'A fact with "gate": true, or age or category.',
+    'The paths can only be analysed through declared gates.',
+  ),
+  'ask-before-needed': warning(
+    'A skip condition on a gate that is asked later or never on this path.',
+    'Asking the gate first.',
+    'The question is asked of everybody, because the gate is still open.',
+  ),
+  'duplicate-placement': error(
+    'The same question twice in one category.',
+    'One place for each question.',
+    'It is asked once, at the first place; the second misleads the reader.',
+  ),
+  'too-many': error(
+    'A list longer than its limit.',
+    'The most useful items; the rest elsewhere.',
+    'Visitors give up on long lists, and analysis needs the limits.',
+  ),
+  'too-wide': error(
+    'A condition that reads too many facts.',
+    'A derived fact that names the picture.',
+    'Up to the limit, red flags and criteria can be checked for every combination of answers.',
+  ),
+  'no-unknown-option': warning(
+    'A question without "I don\'t know".',
+    'An option with "unknown": true.',
+    'People guess when they may not say that they do not know.',
+  ),
+  'never-asked': warning(
+    'A question in the bank that no list asks.',
+    'A place in a category, or removing it.',
+    'Rules that read it are blind.',
+  ),
+  'unread-question': warning(
+    'A question that no rule reads.',
+    'A rule that reads it, or leaving it out.',
+    'It costs the visitor time and changes nothing.',
+  ),
+  'missing-image': warning(
+    'An image question with options without pictures.',
+    'A picture for each option.',
+    'Half of the options would look different.',
+  ),
+  // Diseases and red flags
+  'missing-category': error(
+    'A disease that is a candidate nowhere.',
+    'At least one category under prior.categories, or a generic block.',
+    'It could never be a result.',
+  ),
+  'criteria-not-askable': error(
+    'Criteria that no visitor of the category can ever meet or fail.',
+    'Asking the question in that category, or other criteria.',
+    'The gate would stay undetermined for ever.',
+  ),
+  'evidence-not-askable': warning(
+    'Evidence on a fact that is asked in none of the categories of the disease.',
+    'Asking the question, or removing the row.',
+    'The row never counts.',
+  ),
+  'red-flag-unaskable': error(
+    'A red flag whose findings are not asked of everybody in its categories.',
+    'Its question in the stop list or the core of each category.',
+    'The emergency would be missed.',
+  ),
+  'wrong-kind': error(
+    'A fallback that is not of kind "fallback".',
+    'A disease file of the right kind.',
+    'The words of a disease must not be shown without its findings.',
+  ),
+  'duplicate-evidence': error(
+    'Two rows of evidence on one fact.',
+    'One row per fact.',
+    'The finding would be counted twice.',
+  ),
+  'points-too-large': error(
+    'More points than the evidence supports.',
+    'At most 7 by consensus, at most 13 without rates or a source.',
+    'One invented number can outvote ten studied ones.',
+  ),
+  'points-match-rates': warning(
+    'Points that the rates beside them do not give.',
+    'round(10·log10(in/out)).',
+    'One of the two is a mistake.',
+  ),
+  'absent-side-missing': warning(
+    'Evidence with a side for and none against.',
+    'Points for the absent side, or "absentIsNeutral": true on purpose.',
+    'Half of the power to tell diseases apart is in what is not there.',
+  ),
+  'missing-source': error(
+    'A row with neither source nor basis.',
+    'A source, or "basis": "consensus".',
+    'A number without an origin cannot be reviewed.',
+  ),
+  'missing-text': error('An empty text.', 'Words for the visitor.', 'The visitor would see nothing.'),
+  'missing-specialty': error(
+    'A disease without a specialty.',
+    'An id of specialties.json.',
+    'The result must say whom to see.',
+  ),
+  'treatment-advice': error(
+    'Doses, drug names or other treatment in an advice.',
+    'Whom to see, how soon, what to watch for, what to bring.',
+    'The product gives no treatment advice.',
+  ),
+  'raise-not-higher': warning(
+    'Raising urgency to a level that is not above the base.',
+    'A graver level, or removing the line.',
+    'The line does nothing.',
+  ),
+  'modifier-too-high': error(
+    'A modifier that raises above same-day.',
+    'same-day at most; emergencies are red flags.',
+    'A tag must not turn every infection into an emergency.',
+  ),
+  'hard-to-read': warning(
+    'Reading grade above 8, or sentences above 20 words.',
+    'Short words, one thought a sentence.',
+    'Ill and worried people read worse than usual.',
+  ),
+  'review-overdue': warning(
+    'A review date in the past.',
+    'A new review by a clinician.',
+    'Guidelines change.',
+  ),
+  // Suites
+  'no-case-for-disease': warning(
+    'A disease that no suite case expects.',
+    'A typical case in rules/suites.',
+    'A later edit can make it impossible and nobody notices.',
+  ),
+  'no-case-for-red-flag': warning(
+    'A red flag that no suite case expects.',
+    'A case that fires and a near miss that does not.',
+    'A later edit can silence it and nobody notices.',
+  ),
+} as const;
