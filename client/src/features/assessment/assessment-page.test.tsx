@@ -71,7 +71,7 @@ describe('S-R2: the type of the address', () => {
 
 test('S-T9: an unknown stage shows something usable', async () => {
   const server = new SampleServer();
-  server.overrides = { assessmentStage: 'Something new' };
+  server.overrides = { assessmentStage: 'Something new' as 'Initiated' };
   const page = await openPage({ server });
   expect(heading()).toBe('This step cannot be shown');
   server.overrides = {};

@@ -2,16 +2,25 @@
  * Step 0: which symptom, the free check for warning signs, the price, and the way to the payment page.
  * A "yes" to the check shows the emergency notice and withholds payment; it is not sent to anybody.
  */
-import { useEffect, useMemo, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import {
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FormEvent,
+  type KeyboardEvent,
+} from 'react';
 import type { Diagnosis } from '../../api/types.js';
-import { imageAddress, useSiteSettings } from '../../app/site-settings.js';
+import { useSiteSettings } from '../../app/site-settings.js';
 import { Button } from '../../components/button.js';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { ErrorSummary } from '../../components/error-summary.js';
 import { Field } from '../../components/field.js';
 import { Notice } from '../../components/notice.js';
-import { OptionGroup } from '../../components/option-group.js';
 import { Page } from '../../components/page.js';
+import { CategoryList } from './category-list.js';
 import { makeSearch, sortByName } from './category-search.js';
 import { EmergencyNotice } from './emergency-notice.js';
 import { words } from './messages.js';
@@ -54,18 +63,24 @@ export function CategoryStep({ diagnosis, calls, leaving, onConfirm, onKeep }: C
 
   const { subCategories } = diagnosis;
   const search = useMemo(() => makeSearch(sortByName(subCategories, LOCALE)), [subCategories]);
-  const found = useMemo(() => search(typed), [search, typed]);
+  // The field answers each key at once; the list, which may be long, follows (PF-6).
+  const wanted = useDeferredValue(typed);
+  const found = useMemo(() => search(wanted), [search, wanted]);
   const chosen = subCategories.find(({ documentId }) => documentId === chosenId) ?? null;
   const categoryError = attempt > 0 && !chosen ? words.category.notSelected : null;
   const stopError = attempt > 0 && chosen && !stopAnswer ? words.stop.unanswered : null;
 
-  const choose = (id: string) => {
-    if (id === chosenId) return;
-    setChosenId(id);
-    setStopAnswer(null);
-    setAttempt(0);
-    calls.forget();
-  };
+  const { forget } = calls;
+  const choose = useCallback(
+    (id: string) => {
+      setChosenId(id);
+      setStopAnswer(null);
+      setAttempt(0);
+      forget();
+    },
+    [forget],
+  );
+  const decide = useCallback(() => setDecided((count) => count + 1), []);
   const decideStop = (answer: StopAnswer) => {
     setStopAnswer(answer);
     if (answer === 'yes') setIsWarned(true);
@@ -138,25 +153,14 @@ export function CategoryStep({ diagnosis, calls, leaving, onConfirm, onKeep }: C
         <p className="category-count" role="status">
           {found.length === 0 ? words.category.none : words.category.found(found.length)}
         </p>
-        {found.length === 0 ? null : (
-          <OptionGroup
-            name="category"
-            legend={words.category.legend}
-            options={found.map(({ documentId, name, image }) => ({
-              id: documentId,
-              title: name,
-              imageUrl: imageAddress(image.url, settings?.imageBase),
-            }))}
-            value={chosen ? [chosen.documentId] : []}
-            onChange={([id]) => id && choose(id)}
-            onActivate={(id) => {
-              choose(id);
-              setDecided((count) => count + 1);
-            }}
-            layout="tiles"
-            error={categoryError}
-          />
-        )}
+        <CategoryList
+          categories={found}
+          imageBase={settings?.imageBase}
+          chosenId={chosenId}
+          error={categoryError}
+          onChoose={choose}
+          onDecide={decide}
+        />
         {chosen ? (
           <section className="category-check" aria-labelledby="category-check-heading">
             <h2 id="category-check-heading" ref={panel} tabIndex={-1}>

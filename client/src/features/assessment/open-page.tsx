@@ -46,7 +46,10 @@ export async function openPage(
   const calls = fakeApi(answering(server, instead));
   const leave = jest.fn<(address: string) => void>();
   const page = <AssessmentPage leave={leave} review={() => <p>review form</p>} deletion={<p>delete</p>} />;
-  const { user, wait } = await renderRoom(address, page, { '/linkexpired': 'link expired', '/': 'home page' });
+  const { user, wait } = await renderRoom(address, page, {
+    '/linkexpired': 'link expired',
+    '/': 'home page',
+  });
   // Enough for the first answer to arrive and for the new screen to have rested.
   await wait(REST_MS);
   await wait(REST_MS);

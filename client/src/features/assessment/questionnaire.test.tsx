@@ -38,6 +38,20 @@ describe('S-T16, I-2: one history entry per question', () => {
     expect(page.server.answers).toMatchObject({ fever: 'yes', smoking: 'no' });
   });
 
+  test('Back pressed the moment the next question appears is not lost', async () => {
+    const page = await openPage({ server: at('fever') });
+    await page.user.click(option('Yes'));
+    await settle(page);
+    await page.user.click(option('No'));
+    await page.wait(1);
+    expect(heading()).toBe(MAIN);
+    globalThis.history.back();
+    await settle(page);
+    await settle(page);
+    expect(heading()).toBe(SMOKING);
+    expect(option('No')).toBeChecked();
+  });
+
   test('Previous goes back in the history, so that Back after it is the question before', async () => {
     const page = await openPage({ server: at('fever') });
     await page.user.click(option('Yes'));

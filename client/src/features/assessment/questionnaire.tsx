@@ -48,7 +48,7 @@ export function Questionnaire(props: QuestionnaireProps) {
   const [isStopListRead, setIsStopListRead] = useState(false);
   const [isConfirming, setIsConfirming] = useState(false);
   const question = questionOf(diagnosis, wanted, settings?.imageBase);
-  const history = useQuestionHistory(question, returnTo);
+  const history = useQuestionHistory(question, calls.isBusy, returnTo);
 
   /** `nextQst` null, or a question that is not an earlier one, means onward. */
   const put = (

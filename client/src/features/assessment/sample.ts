@@ -99,24 +99,24 @@ const category = (id: number, documentId: string, name: string, synonyms: string
 });
 
 export const sampleItem: ResultItem = {
-    type: 'primary',
-    diseaseName: 'Viral sore throat',
-    advices: [
-      {
-        label: 'How soon',
-        description: 'No visit is needed at first. See a doctor if it is not better after a week.',
-      },
-      { label: 'Watch for', description: 'Trouble breathing or swallowing saliva, or a stiff neck.' },
-    ],
-    specialty: {
-      name: 'Family medicine',
-      instead: 'A nurse practitioner at a rural clinic, or a video visit',
+  type: 'primary',
+  diseaseName: 'Viral sore throat',
+  advices: [
+    {
+      label: 'How soon',
+      description: 'No visit is needed at first. See a doctor if it is not better after a week.',
     },
-    urgency: 'self-care',
-    fit: 'fits well',
-    why: { for: ['You have a sore throat', 'You have a runny nose'], against: ['You have a fever'] },
-    sources: ['NICE NG84 Sore throat (2018)'],
-    reviewedOn: null,
+    { label: 'Watch for', description: 'Trouble breathing or swallowing saliva, or a stiff neck.' },
+  ],
+  specialty: {
+    name: 'Family medicine',
+    instead: 'A nurse practitioner at a rural clinic, or a video visit',
+  },
+  urgency: 'self-care',
+  fit: 'fits well',
+  why: { for: ['You have a sore throat', 'You have a runny nose'], against: ['You have a fever'] },
+  sources: ['NICE NG84 Sore throat (2018)'],
+  reviewedOn: null,
 };
 
 /** One visitor's assessment on a pretended server. Change the fields, then ask for `diagnosis()`. */

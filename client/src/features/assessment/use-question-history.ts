@@ -34,9 +34,13 @@ export function freshAddress(type?: QuestionType): string {
   return diagnosisPath({ sessionId: currentToken() ?? '', date, ...(type ? { type } : {}) });
 }
 
-/** `onReturn` is called when the visitor used the browser's Back or Forward to an entry of another question. */
+/**
+ * `onReturn` is called when the visitor used the browser's Back or Forward to an entry of another question; while a
+ * call is under way it waits. It compares what the entry and the page say, because quick steps melt into one.
+ */
 export function useQuestionHistory(
   shown: Place | null,
+  isBusy: boolean,
   onReturn: (questionId: string) => void,
 ): QuestionHistory {
   const navigate = useNavigate();
@@ -67,29 +71,31 @@ export function useQuestionHistory(
     const { pathname, search } = globalThis.location;
     void navigate({ pathname, search }, { replace: true, state });
   };
-  const now = { shown, entry, kind, onReturn, adopt, history };
+  const now = { shown, entry, onReturn, adopt, history };
   const latest = useRef(now);
   useEffect(() => {
     latest.current = now;
   });
 
-  const isAdopted = useRef(false);
   const shownId = shown?.id ?? null;
+  const isAdopted = useRef(false);
+  /** Entry and question that were looked at together; each pair once, so that a failure is never repeated in a loop. */
+  const seen = useRef('');
   useEffect(() => {
-    if (shownId === null || isAdopted.current) return;
-    isAdopted.current = true;
-    latest.current.adopt(shownId);
-  }, [shownId]);
-
-  const seenKey = useRef(location.key);
-  useEffect(() => {
-    if (seenKey.current === location.key) return;
-    seenKey.current = location.key;
-    const { shown, entry, kind, onReturn, history } = latest.current;
-    if (kind !== NavigationType.Pop || !shown) return;
-    if (entry && entry.questionId !== shown.id) onReturn(entry.questionId);
-    else history.settle(shown);
-  }, [location.key]);
+    if (shownId === null || isBusy) return;
+    const pair = `${location.key} ${shownId}`;
+    if (seen.current === pair) return;
+    seen.current = pair;
+    if (!isAdopted.current) {
+      isAdopted.current = true;
+      latest.current.adopt(shownId);
+      return;
+    }
+    if (kind !== NavigationType.Pop) return;
+    const { shown, entry, onReturn, history } = latest.current;
+    if (entry && entry.questionId !== shownId) onReturn(entry.questionId);
+    else if (shown) history.settle(shown);
+  }, [location.key, shownId, kind, isBusy]);
 
   return history;
 }

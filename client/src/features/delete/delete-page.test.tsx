@@ -7,7 +7,10 @@ import { DeletePage } from './delete-page.js';
 
 afterEach(closeRoom);
 
-async function open(answer: FakeAnswer = { body: { data: { deleted: true } } }, address = '/delete?sessionId=tok') {
+async function open(
+  answer: FakeAnswer = { body: { data: { deleted: true } } },
+  address = '/delete?sessionId=tok',
+) {
   const calls = fakeApi(() => answer);
   return { ...(await renderRoom(address, <DeletePage />, { '/': 'home' })), calls };
 }

@@ -24,7 +24,9 @@ describe('S-R6: payment/error', () => {
   test('the text of section 8; opening it calls nothing', async () => {
     const room = await open(outcome('paid'));
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Failed');
-    expect(screen.getByText('Unfortunately, your payment could not be processed. Please try again.')).toBeVisible();
+    expect(
+      screen.getByText('Unfortunately, your payment could not be processed. Please try again.'),
+    ).toBeVisible();
     expect(room.calls).toHaveLength(0);
   });
 
@@ -32,7 +34,11 @@ describe('S-R6: payment/error', () => {
     const room = await open(outcome('redirect', 'https://checkout.stripe.com/c/pay/cs_2'));
     await press(room);
     expect(room.calls).toHaveLength(1);
-    expect(room.calls[0]).toMatchObject({ method: 'POST', path: '/api/payment/retry', body: { reference: 'r-1' } });
+    expect(room.calls[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/payment/retry',
+      body: { reference: 'r-1' },
+    });
     expect(room.leave).toHaveBeenCalledWith('https://checkout.stripe.com/c/pay/cs_2');
   });
 

@@ -14,7 +14,12 @@ beforeEach(() => {
 afterEach(closeRoom);
 
 const NOT_YET = { paymentSuccess: false, diagnosisUrl: null, retryLink: '/payment/error?reference=r-1' };
-const PAID = { paymentSuccess: true, diagnosisUrl: '/diagnosis?sessionId=link-1', retryLink: null, reference: 'R-77' };
+const PAID = {
+  paymentSuccess: true,
+  diagnosisUrl: '/diagnosis?sessionId=link-1',
+  retryLink: null,
+  reference: 'R-77',
+};
 
 async function open(answers: (object | null)[], address = '/payment/success?session_id=cs_1') {
   const rest = [...answers];
@@ -41,7 +46,11 @@ describe('payment/success', () => {
     const room = await open([NOT_YET]);
     await room.wait(0);
     expect(times(room.calls)).toBe(1);
-    expect(room.calls[0]).toMatchObject({ method: 'POST', path: '/api/payment/validate', body: { session_id: 'cs_1' } });
+    expect(room.calls[0]).toMatchObject({
+      method: 'POST',
+      path: '/api/payment/validate',
+      body: { session_id: 'cs_1' },
+    });
     await room.wait(2999);
     expect(times(room.calls)).toBe(1);
     await room.wait(1);
@@ -59,8 +68,13 @@ describe('payment/success', () => {
     const room = await open([NOT_YET]);
     await room.wait(6100);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Failed');
-    expect(screen.getByText('Unfortunately, your payment could not be processed. Please try again.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Retry Payment' })).toHaveAttribute('href', '/payment/error?reference=r-1');
+    expect(
+      screen.getByText('Unfortunately, your payment could not be processed. Please try again.'),
+    ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Retry Payment' })).toHaveAttribute(
+      'href',
+      '/payment/error?reference=r-1',
+    );
     expect(alert).not.toHaveBeenCalled();
   });
 
@@ -110,7 +124,9 @@ describe('payment/success', () => {
     async (diagnosisUrl) => {
       const room = await open([{ ...PAID, diagnosisUrl }]);
       await room.wait(0);
-      expect(screen.getByText('Please use the link in the e-mail that we have sent you, within 48 hours.')).toBeVisible();
+      expect(
+        screen.getByText('Please use the link in the e-mail that we have sent you, within 48 hours.'),
+      ).toBeVisible();
       expect(screen.queryByRole('timer')).toBeNull();
     },
   );
@@ -133,7 +149,9 @@ describe('payment/success', () => {
     const room = await open([NOT_YET, NOT_YET, { ...NOT_YET, pending: true }, PAID]);
     await room.wait(6100);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Failed');
-    expect(screen.getByRole('alert')).toHaveTextContent('If your bank shows it, do not pay again; we will e-mail your link.');
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'If your bank shows it, do not pay again; we will e-mail your link.',
+    );
     expect(screen.queryByRole('link', { name: 'Retry Payment' })).toBeNull();
     await room.user.click(screen.getByRole('button', { name: 'Check again' }));
     await room.wait(0);

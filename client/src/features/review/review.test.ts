@@ -19,4 +19,6 @@ test.each([
   [1, 'abc'],
   [5, '  abc  '],
   [3, 'x'.repeat(2000)],
-])('S-C8: %p stars, %p are fine', (rating, description) => expect(checkReview(rating, description)).toEqual(FINE));
+])('S-C8: %p stars, %p are fine', (rating, description) =>
+  expect(checkReview(rating, description)).toEqual(FINE),
+);
