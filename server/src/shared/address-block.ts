@@ -5,7 +5,7 @@
 import { isIPv6 } from 'node:net';
 
 export function addressBlock(ip: string): string {
-  const [address = ''] = ip.toLowerCase().split('%', 1);
+  const address = ip.toLowerCase().split('%', 1)[0]!;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

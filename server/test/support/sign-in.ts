@@ -9,6 +9,9 @@ export interface Visitor {
   dob: string;
 }
 
+export const CODE_CALL = '/api/generate-otp/generate';
+export const VALIDATE_CALL = '/api/generate-otp/validate';
+
 let counter = 0;
 
 /** Nobody else in this run; each test file has a database of its own anyway. */
@@ -18,6 +21,17 @@ export function someone(details: Partial<Visitor> = {}): Visitor {
 }
 
 export const codeIn = (mail: SunkMail): string => /^\d{7}$/m.exec(mail.text)![0];
+
+export const wrongCode = (code: string): string => String((Number(code) + 1) % 10_000_000).padStart(7, '0');
+
+/** What anybody can read in a JWT. */
+export const payloadOf = (token: string): Record<string, unknown> =>
+  JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString('utf8'));
+
+export const refusalOf = ({ status, body }: Answer): [number, string | undefined] => [
+  status,
+  body?.error?.code,
+];
 
 export interface Asked {
   token: string;
@@ -32,7 +46,7 @@ export async function askForCode(
   previous?: string,
 ): Promise<Asked> {
   const seen = new Set(sink.mails);
-  const answer = await client.post('/api/generate-otp/generate', {
+  const answer = await client.post(CODE_CALL, {
     ...visitor,
     ...(previous && { token: previous }),
   });
@@ -48,7 +62,7 @@ export function enterCode(
   visitor: Visitor,
   { token, code }: Pick<Asked, 'token' | 'code'>,
 ): Promise<Answer> {
-  return client.post('/api/generate-otp/validate', { otp: code, ...visitor, token });
+  return client.post(VALIDATE_CALL, { otp: code, ...visitor, token });
 }
 
 /** The session token. */
