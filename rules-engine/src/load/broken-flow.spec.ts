@@ -33,6 +33,27 @@ const TABLE: Broken[] = [
     line: 'some',
   },
   {
+    name: 'askWhen on a gate that is asked later',
+    files: bent(
+      COUGH,
+      ['core'],
+      [{ question: 'sputum', askWhen: isYes('cough'), ifSkipped: 'no' }, { question: 'cough' }],
+    ),
+    code: 'ask-before-needed',
+    file: COUGH,
+    line: 'some',
+    message: /asked of everybody/,
+    hint: /Ask cough before/,
+  },
+  {
+    name: 'module on a gate that is never asked',
+    files: bent(COUGH, ['modules', 0, 'when'], isYes('bone-pain')),
+    code: 'unknown-fact',
+    file: COUGH,
+    line: 'some',
+    also: ['ask-reads-no-gate'],
+  },
+  {
     name: 'ifSkipped that is no answer',
     files: bent(COUGH, ['core', 1, 'ifSkipped'], 'never'),
     code: 'unknown-option',

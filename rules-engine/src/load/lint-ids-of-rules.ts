@@ -13,6 +13,11 @@ export const RULE_LINTS = {
     'Asking the gate first.',
     'The question is asked of everybody, because the gate is still open.',
   ),
+  'too-many-gates': warning(
+    'Skip conditions that read many gates.',
+    'Fewer gates, or one derived gate for several.',
+    'Paths are analysed for every combination of gates; beyond the limit only a sample is.',
+  ),
   'duplicate-placement': error(
     'The same question twice in one category.',
     'One place for each question.',

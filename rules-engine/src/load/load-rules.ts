@@ -9,6 +9,7 @@ import type { Context } from './checks/context.js';
 import { checkDiseases } from './checks/diseases.js';
 import { checkFacts } from './checks/facts.js';
 import { checkFlow } from './checks/flow.js';
+import { checkGates } from './checks/gates.js';
 import { checkQuestions } from './checks/questions.js';
 import { checkSuites } from './checks/suites.js';
 import { checkCases, checkUsage } from './checks/usage.js';
@@ -81,6 +82,7 @@ function runChecks(context: Context): void {
   checkQuestions(context);
   checkFacts(context);
   checkFlow(context);
+  checkGates(context);
   checkDiseases(context);
   checkAskable(context);
   checkWords(context);
