@@ -49,6 +49,17 @@ describe('S-D1: data is loaded before the screen shows', () => {
   });
 });
 
+test('R-22: what was shown before is not shown again when the data is gone', async () => {
+  let isDeleted = false;
+  const server = new SampleServer();
+  server.overrides = { assessmentStage: 'Something new' as 'Initiated' };
+  const page = await openPage({ server, instead: () => (isDeleted ? failure(410, 'Gone.') : undefined) });
+  isDeleted = true;
+  await page.user.click(screen.getByRole('button', { name: 'Try again' }));
+  await page.wait(500);
+  expect(screen.getByText('link expired')).toBeVisible();
+});
+
 describe('S-R2: the type of the address', () => {
   test('without one, the server’s pointer decides', async () => {
     const page = await openPage({ server: at('main') });

@@ -103,7 +103,7 @@ export const words = {
       'This result was made by software analysis, not by artificial intelligence. It is not a diagnosis by a doctor and gives no treatment advice. It is a starting point for talking to a healthcare provider.',
     unsigned: 'The rules behind this result have not yet been signed by a doctor.',
     types: { primary: 'Primary Disease', generic: 'Generic Disease', other: 'No Disease' },
-    because: (reason: string) => `Why: ${reason}`,
+    because: (reason: string) => `Reason: ${reason}`,
     beside: (name: string, urgency: string) => `Less likely, but more urgent: ${name} (${urgency}).`,
     list: 'What your answers fit',
     why: 'Why this result',

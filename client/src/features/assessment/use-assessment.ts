@@ -34,10 +34,12 @@ export function useAssessment(): AssessmentHandle {
 
   const load = useCallback(
     async (wanted: QuestionType | null) => {
-      const answer = await fetchDiagnosis(wanted ?? undefined);
-      const diagnosis = answer.data?.data;
-      if (!diagnosis) {
-        const cause = isNetworkFailure(answer.error) ? 'network' : 'expired';
+      let diagnosis: Diagnosis;
+      try {
+        // `unwrap`, because beside an error the store still offers what it knew before (R-22: after a deletion).
+        ({ data: diagnosis } = await fetchDiagnosis(wanted ?? undefined).unwrap());
+      } catch (error) {
+        const cause = isNetworkFailure(error) ? 'network' : 'expired';
         void navigate(paths.linkExpired, { replace: true, state: { cause } });
         return;
       }

@@ -3,7 +3,9 @@
  * call: opening the page, as mail scanners do, deletes nothing (R-26, R-27).
  */
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
+import { api } from '../../api/base-api.js';
 import { useDeleteMyDataMutation } from '../../api/endpoints.js';
 import { sentenceOf, statusOf } from '../../api/errors.js';
 import { forgetToken, forgetUnpaidUser } from '../../api/session.js';
@@ -19,6 +21,7 @@ const GONE = [401, 404, 410];
 export function DeleteMyData({ headingLevel }: { headingLevel: 1 | 2 }) {
   const Heading = headingLevel === 1 ? 'h1' : 'h2';
   const navigate = useNavigate();
+  const dispatch = useDispatch();
   const [remove, { isLoading }] = useDeleteMyDataMutation();
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -31,6 +34,7 @@ export function DeleteMyData({ headingLevel }: { headingLevel: 1 | 2 }) {
       await remove().unwrap();
       forgetToken();
       forgetUnpaidUser();
+      dispatch(api.util.resetApiState());
       // The address without its token takes the place of this entry, so that Back finds nothing.
       void navigate(paths.deleteMyData, { replace: true, state: { isDeleted: true } });
     } catch (error) {
