@@ -128,7 +128,7 @@ describe('S-D6: step 2', () => {
     ['generic', 'Generic Disease'],
     ['other', 'No Disease'],
   ] as const)('S-D6: %s is displayed as %s', async (type, label) => {
-    await openPage({ server: done({ result: [{ ...item, type }] }) });
+    await openPage({ server: done({ result: [{ ...item, type, advices: [] }] }) });
     expect(screen.getByText(label)).toBeVisible();
     expect(screen.queryByText(/does not mean that nothing is wrong/) !== null).toBe(type === 'other');
   });

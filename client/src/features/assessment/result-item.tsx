@@ -8,7 +8,8 @@ import { words } from './messages.js';
 const REASONS_SHOWN = 5;
 
 export function ResultItemCard({ item }: { item: ResultItem }) {
-  const isOther = item.type === 'other';
+  // The rules say it in their own words; these stand in where they say nothing.
+  const needsCaution = item.type === 'other' && item.advices.length === 0;
   return (
     <Card as="li" className={`result-item result-item-${item.type}`}>
       <p className="result-type">{words.result.types[item.type]}</p>
@@ -17,7 +18,7 @@ export function ResultItemCard({ item }: { item: ResultItem }) {
         {item.type === 'primary' ? <span className="fit-tag">{fitWords(item.fit)}</span> : null}
         <UrgencyTag urgency={item.urgency} />
       </p>
-      {isOther ? <p>{words.result.other}</p> : null}
+      {needsCaution ? <p>{words.result.other}</p> : null}
       <dl className="result-advices">
         {item.advices.map(({ label, description }) => (
           <div key={label}>

@@ -33,6 +33,8 @@ export function ResultStep({ diagnosis, review, deletion }: ResultStepProps) {
   const { headline, redFlags, result, rulesSigned } = diagnosis;
   const emergencies = redFlags.filter(({ level }) => level === 'emergency');
   const signs = redFlags.filter(({ level }) => level !== 'emergency');
+  /** 'No Disease' is no reason for an urgency. */
+  const isClean = (result ?? []).every(({ type }) => type === 'other');
   const isEmergency = headline?.urgency === 'emergency';
   const notice = (
     <Notice tone="info" heading={words.result.noticeHeading}>
@@ -44,7 +46,9 @@ export function ResultStep({ diagnosis, review, deletion }: ResultStepProps) {
       )}
     </Notice>
   );
-  const headlineCard = headline ? <HeadlineCard headline={headline} emergencies={emergencies} /> : null;
+  const headlineCard = headline ? (
+    <HeadlineCard headline={headline} emergencies={emergencies} isClean={isClean} />
+  ) : null;
   return (
     <Page title={words.result.title} step={stepLabel(2, 'generic')}>
       <div className="result" ref={page}>
@@ -101,12 +105,12 @@ export function ResultStep({ diagnosis, review, deletion }: ResultStepProps) {
   );
 }
 
-function HeadlineCard(props: { headline: Headline; emergencies: RedFlag[] }) {
-  const { headline, emergencies } = props;
+function HeadlineCard(props: { headline: Headline; emergencies: RedFlag[]; isClean: boolean }) {
+  const { headline, emergencies, isClean } = props;
   return (
     <CareCard urgency={headline.urgency} heading={words.urgency[headline.urgency].heading}>
       <p>{words.urgency[headline.urgency].when}</p>
-      {headline.reason ? <p>{words.result.because(headline.reason)}</p> : null}
+      {headline.reason && !isClean ? <p>{words.result.because(headline.reason)}</p> : null}
       {headline.urgency === 'emergency' ? <EmergencyCall /> : null}
       {emergencies.map((sign) => (
         <div key={sign.id} className="result-sign">

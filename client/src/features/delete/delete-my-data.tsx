@@ -5,7 +5,7 @@
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../../api/base-api.js';
+import { baseApi } from '../../api/base-api.js';
 import { useDeleteMyDataMutation } from '../../api/endpoints.js';
 import { sentenceOf, statusOf } from '../../api/errors.js';
 import { forgetToken, forgetUnpaidUser } from '../../api/session.js';
@@ -34,7 +34,7 @@ export function DeleteMyData({ headingLevel }: { headingLevel: 1 | 2 }) {
       await remove().unwrap();
       forgetToken();
       forgetUnpaidUser();
-      dispatch(api.util.resetApiState());
+      dispatch(baseApi.util.resetApiState());
       // The address without its token takes the place of this entry, so that Back finds nothing.
       void navigate(paths.deleteMyData, { replace: true, state: { isDeleted: true } });
     } catch (error) {
