@@ -154,6 +154,32 @@ describe('test', () => {
   );
 
   test(
+    'many cases run on all cores, and come out complete and in order',
+    async () => {
+      const cases = Array.from({ length: 230 }, (_, index) => ({
+        id: `case-${index}`,
+        title: 'A sore throat',
+        age: 18 + (index % 60),
+        answers: {},
+        expect: { first: index === 117 ? 'strep-throat' : 'throat-check' },
+      }));
+      const many = await writeLibrary({
+        ...tinyLibrary(),
+        'suites/throat/many.json': { category: 'throat', cases },
+      });
+      removals.push(many.remove);
+      const { code, out } = await runBin(['test', '--format', 'tap', '--rules', many.dir]);
+      const points = out.split('\n').filter((line) => /^(not )?ok /.test(line));
+      expect(code).toBe(1);
+      expect(points).toHaveLength(241);
+      const own = points.map((line) => /case-\d+/.exec(line)?.[0]).filter((id) => id !== undefined);
+      expect(own).toEqual(cases.map(({ id }) => id));
+      expect(points.filter((line) => line.startsWith('not ok'))).toEqual([expect.stringMatching(/case-117/)]);
+    },
+    PATIENCE,
+  );
+
+  test(
     'a mistake in one suite does not stop the others',
     async () => {
       const files = await writeLibrary(

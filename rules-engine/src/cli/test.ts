@@ -2,7 +2,8 @@
 import type { Command } from 'commander';
 import { isSuite } from '../load/load-rules.js';
 import { toJunit, toTap } from '../suites/report.js';
-import { runSuites, type SuiteResult } from '../suites/run-suites.js';
+import { runParallel } from '../suites/run-parallel.js';
+import type { SuiteResult } from '../suites/run-suites.js';
 import {
   loadReady,
   withCategory,
@@ -54,7 +55,10 @@ Exit code: 0 all pass, 1 a case fails or there is none, 2 a rule file has errors
 async function test(options: TestOptions): Promise<ExitCode> {
   const ready = await loadReady(options);
   refuseBrokenSuites(ready, options);
-  const results = await runSuites(ready.ruleSet, ready.library, options);
+  const results = await runParallel(ready.ruleSet, ready.library, ready.dir, {
+    category: options.category,
+    case: options.case,
+  });
   const cases = results.flatMap((suite) => suite.cases);
   const failed = cases.filter((one) => one.failures.length > 0).length;
   report(results, ready, options);

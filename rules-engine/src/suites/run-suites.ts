@@ -13,8 +13,10 @@ export interface SuiteResult {
 
 export interface SuiteSelection {
   category?: string | undefined;
-  /** Part of a case id, or file#id. */
+  /** An id, a pattern with *, or file#id. */
   case?: string | undefined;
+  /** Every `of`-th case, beginning with `index`: the part of one worker. */
+  share?: { index: number; of: number } | undefined;
 }
 
 export function basesOf(library: Library): ReadonlyMap<string, Answers> {
@@ -29,11 +31,14 @@ export async function runSuites(
 ): Promise<SuiteResult[]> {
   const bases = basesOf(library);
   const results: SuiteResult[] = [];
+  let seen = 0;
   for (const { value: suite, file } of library.suites) {
     if (selection.category !== undefined && suite.category !== selection.category) continue;
     const cases: SuiteResult['cases'] = [];
     for (const [index, one] of suite.cases.entries()) {
       if (!isSelected(file.path, one.id, selection.case)) continue;
+      const { index: own, of } = selection.share ?? { index: 0, of: 1 };
+      if (seen++ % of !== own) continue;
       const started = clock();
       const result = await runCase(ruleSet, suite.category, one, bases);
       const { line } = problemAt(file, ['cases', index, 'id'], 'bad-value', '');

@@ -1,0 +1,65 @@
+/**
+ * Suites on every core. json-rules-engine takes some 10 ms a case, so that a few thousand cases would take a minute
+ * on one. This process does its own share; each worker loads the same folder and does another.
+ */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import type { Library } from '../load/library.js';
+import { compareText } from '../load/problem.js';
+import type { RuleSet } from '../rule-set.js';
+import { runSuites, type SuiteResult, type SuiteSelection } from './run-suites.js';
+
+/** Below this a worker's own start (about half a second) costs more than it saves. */
+const MIN_CASES_EACH = 100;
+const MAX_WORKERS = 8;
+
+export interface WorkerTask {
+  dir: string;
+  version: string;
+  selection: SuiteSelection;
+}
+
+export async function runParallel(
+  ruleSet: RuleSet,
+  library: Library,
+  dir: string,
+  selection: SuiteSelection,
+): Promise<SuiteResult[]> {
+  const suites = library.suites.filter(
+    ({ value }) => selection.category === undefined || value.category === selection.category,
+  );
+  const cases = suites.reduce((sum, { value }) => sum + value.cases.length, 0);
+  const of = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(cases / MIN_CASES_EACH));
+  if (of < 2 || selection.case !== undefined) return runSuites(ruleSet, library, selection);
+  const others = Array.from({ length: of - 1 }, (_, index) =>
+    inWorker({ dir, version: ruleSet.version, selection: { ...selection, share: { index: index + 1, of } } }),
+  );
+  const parts = await Promise.all([
+    runSuites(ruleSet, library, { ...selection, share: { index: 0, of } }),
+    ...others,
+  ]);
+  return merge(parts.flat());
+}
+
+function inWorker(task: WorkerTask): Promise<SuiteResult[]> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./suite-worker.js', import.meta.url), { workerData: task });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      if (code !== 0) reject(new Error(`A test worker ended with code ${code}.`));
+    });
+  });
+}
+
+/** One entry a file again, cases in the order of the file. */
+function merge(parts: readonly SuiteResult[]): SuiteResult[] {
+  const files = new Map<string, SuiteResult>();
+  for (const part of parts) {
+    const known = files.get(part.file);
+    if (known) known.cases.push(...part.cases);
+    else files.set(part.file, { ...part, cases: [...part.cases] });
+  }
+  for (const file of files.values()) file.cases.sort((a, b) => a.line - b.line);
+  return [...files.values()].toSorted((a, b) => compareText(a.file, b.file));
+}
