@@ -3,12 +3,17 @@
  * Uses nothing but Node itself: it runs before any package is there.
  */
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)));
 const OLDEST_NODE = [20, 19];
+const NX = 'node_modules/nx/dist/bin/nx.js';
+/** Its age tells whether the build is newer than everything it is made of. */
+const STAMP = path.join(root, 'node_modules/.cache/symptom-checker-built');
+const SOURCES = ['rules-engine', 'server', 'client', 'package-lock.json', 'tsconfig.base.json'];
+const NOT_SOURCES = new Set(['dist', 'node_modules', 'test', 'e2e']);
 /** How often long work says that it is still going. */
 const STILL_GOING_MS = 10_000;
 
@@ -18,12 +23,14 @@ export async function prepare() {
     say('Installing packages (once; one to three minutes on a first run)…');
     await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'installing');
   }
-  await run(
-    process.execPath,
-    ['node_modules/nx/dist/bin/nx.js', 'run-many', '-t', 'build', '--outputStyle=static'],
-    'building',
-    { quiet: true, env: { ...process.env, NODE_ENV: 'production' } },
-  );
+  if (isBuilt()) return;
+  const env = { ...process.env, NODE_ENV: 'production' };
+  await run(process.execPath, [NX, 'run-many', '-t', 'build', '--outputStyle=static'], 'building', {
+    quiet: true,
+    env,
+  });
+  mkdirSync(path.dirname(STAMP), { recursive: true });
+  writeFileSync(STAMP, '');
 }
 
 function refuseOldNode() {
@@ -45,6 +52,21 @@ function isInstalled() {
   } catch {
     return false;
   }
+}
+
+/** Nothing changed since the last build: asking the build tool would take a second or two of every start. */
+function isBuilt() {
+  const there = ['rules-engine/dist/index.js', 'server/dist/app.js', 'client/dist/web/index.html'];
+  if (!existsSync(STAMP) || !there.every((file) => existsSync(path.join(root, file)))) return false;
+  const built = statSync(STAMP).mtimeMs;
+  return SOURCES.every((source) => newest(path.join(root, source)) <= built);
+}
+
+function newest(file) {
+  const status = statSync(file);
+  if (!status.isDirectory()) return status.mtimeMs;
+  const inside = readdirSync(file).filter((name) => !NOT_SOURCES.has(name));
+  return Math.max(status.mtimeMs, ...inside.map((name) => newest(path.join(file, name))));
 }
 
 /** Runs a command below the root; a quiet one shows its output only when it fails. */

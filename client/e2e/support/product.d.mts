@@ -6,7 +6,7 @@ export interface Product {
   child: ChildProcess;
   output(): string;
   /** Ctrl-C, and the end of everything. */
-  stop(): Promise<void>;
+  stop(options?: { keepData?: boolean }): Promise<void>;
 }
 export const root: string;
 export function startProduct(settings?: Record<string, string>): Promise<Product>;

@@ -1,6 +1,6 @@
 /** Starts the product with the very command of the README, on a free port and in a folder of its own. */
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url';
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
 
 export async function startProduct(settings = {}) {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'symptom-checker-journey-'));
+  const dataDir = settings.DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'symptom-checker-journey-'));
+  /** As root the database has a user of its own, who must be able to enter. */
+  chmodSync(dataDir, 0o755);
   const port = await freePort();
   const environment = {
     ...process.env,
@@ -42,13 +44,13 @@ export async function startProduct(settings = {}) {
     dataDir,
     child,
     output: () => text,
-    async stop() {
+    async stop({ keepData = false } = {}) {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       if (child.exitCode === null && child.signalCode === null) {
         child.kill('SIGINT');
         await gone;
       }
-      rmSync(dataDir, { recursive: true, force: true });
+      if (!keepData) rmSync(dataDir, { recursive: true, force: true });
     },
   };
 }

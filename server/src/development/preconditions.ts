@@ -1,20 +1,9 @@
 /** What must be so before the product starts, each with the one sentence that says what to do when it is not. */
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { EnvInvalid } from '../config/env.js';
 import { freePort, StartProblem } from './embedded-postgres.js';
-
-export function usableDataDir(dataDir: string): void {
-  try {
-    mkdirSync(dataDir, { recursive: true });
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
-  } catch (error) {
-    throw new StartProblem(
-      `The data folder ${dataDir} cannot be used (${(error as NodeJS.ErrnoException).code}). Set DATA_DIR to a folder that you may read and write.`,
-    );
-  }
-}
 
 export async function refuseTakenPort(port: number): Promise<void> {
   if (!(await isFree(port)))
@@ -40,13 +29,18 @@ interface Runtime {
   pid: number;
   port: number;
   databaseUrl?: string;
+  /** The stand-in's address and key, which change with every start. */
+  settings?: Record<string, string>;
 }
 
 /** One running product a data folder. */
 export async function claimDataDir(
   dataDir: string,
   port: number,
-): Promise<{ tell(more: { databaseUrl: string }): Promise<void>; release(): Promise<void> }> {
+): Promise<{
+  tell(more: Pick<Runtime, 'databaseUrl' | 'settings'>): Promise<void>;
+  release(): Promise<void>;
+}> {
   const file = path.join(dataDir, 'runtime.json');
   const running = readRuntime(file);
   if (running && isAlive(running.pid))

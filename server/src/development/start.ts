@@ -11,7 +11,7 @@ import { startPostgres } from './embedded-postgres.js';
 import { serveInbox } from './inbox-page.js';
 import { startInbox } from './inbox.js';
 import { whenParentDies } from './parent.js';
-import { claimDataDir, explain, freePortNear, refuseTakenPort, usableDataDir } from './preconditions.js';
+import { claimDataDir, explain, freePortNear, refuseTakenPort } from './preconditions.js';
 import { startStripeStandIn } from './stripe-stand-in.js';
 
 type Stop = () => Promise<unknown>;
@@ -44,7 +44,6 @@ async function run(source: NodeJS.ProcessEnv, stops: Stop[]): Promise<void> {
     throw new Error('npm start is for development; in production run server/dist/main.js with its settings.');
   const given = loadEnv(source);
   const { port, dataDir } = given;
-  usableDataDir(dataDir);
   const claim = await claimDataDir(dataDir, port);
   stops.push(claim.release);
   await refuseTakenPort(port);
@@ -89,7 +88,8 @@ async function run(source: NodeJS.ProcessEnv, stops: Stop[]): Promise<void> {
   const app = await makeApp(env, inbox ? { extend: (fastify) => serveInbox(fastify, inbox) } : {});
   stops.push(() => app.close());
   await app.listen(port, '0.0.0.0');
-  await claim.tell({ databaseUrl: env.databaseUrl });
+  const { STRIPE_SECRET_KEY = '', STRIPE_API_URL = '' } = settings;
+  await claim.tell({ databaseUrl: env.databaseUrl, settings: { STRIPE_SECRET_KEY, STRIPE_API_URL } });
   await untilReady(port);
   say(`
   The product      http://localhost:${port}
