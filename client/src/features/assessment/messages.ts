@@ -140,7 +140,7 @@ export const words = {
     'within-days': {
       short: 'Within days',
       heading: 'See a doctor in the next days',
-      when: 'Take the first appointment you can get, within two weeks at most.',
+      when: 'Take the first appointment you can get. The advice below says by when.',
     },
     routine: {
       short: 'Routine',
