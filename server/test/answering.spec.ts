@@ -183,7 +183,7 @@ describe('S-C6: PUT update/answer', () => {
   ])('R-28: refuses %s with %i and changes nothing', async (_what, status, options) => {
     const visitor = await paidVisitor(test);
     const before = await rowOf(visitor);
-    const refused = await visitor.answer(undefined, options as object);
+    const refused = await visitor.answer(undefined, options);
     expect(refused.status).toBe(status);
     expectErrorShape(refused);
     expect(await rowOf(visitor)).toEqual(before);

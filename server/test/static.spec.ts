@@ -215,5 +215,5 @@ it("knows every address of the client's own list", () => {
   const listed = [...source.slice(0, source.indexOf('as const')).matchAll(/: '(\/[^']*)'/g)].map(
     ([, address]) => address,
   );
-  expect(listed.sort()).toEqual([...PAGE_ADDRESSES].sort());
+  expect(new Set(listed)).toEqual(new Set(PAGE_ADDRESSES));
 });

@@ -23,7 +23,6 @@ import {
   mustReviewStopList,
   stageOf,
   submitted,
-  type Assessment,
   type Outcome,
 } from './assessment.js';
 
