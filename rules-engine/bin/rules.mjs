@@ -39,7 +39,9 @@ if (built === 0 || newest(join(home, 'src')) > built) {
     process.exit(3);
   }
   console.error('Building the rules tool once…');
-  const result = spawnSync(process.execPath, [tsc, '-b', join(home, 'tsconfig.build.json')], { encoding: 'utf8' });
+  const result = spawnSync(process.execPath, [tsc, '-b', join(home, 'tsconfig.build.json')], {
+    encoding: 'utf8',
+  });
   if (result.status !== 0 && !existsSync(main)) {
     console.error(`The rules tool could not be built:\n${result.stdout ?? ''}${result.stderr ?? ''}`);
     process.exit(3);

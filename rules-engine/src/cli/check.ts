@@ -1,6 +1,7 @@
 /** `rules check`: every problem of every file at once. */
 import type { Command } from 'commander';
 import { loadLibrary, type LoadedLibrary } from '../load/load-rules.js';
+import { concerns } from '../load/partial.js';
 import type { Problem } from '../load/problem.js';
 import { rulesDir, withCategory, withFormat, withRules, type CommonOptions } from './common.js';
 import { EXIT, type ExitCode } from './exit.js';
@@ -84,14 +85,4 @@ function filterFor(
     if (!isWanted(problem.file)) return false;
     return options.category === undefined || concerns(loaded, problem.file, options.category);
   };
-}
-
-/** Files of other categories only: their suites, their category file, diseases that are no candidates here. */
-function concerns(loaded: LoadedLibrary, path: string, category: string): boolean {
-  const [folder, name = ''] = path.split('/');
-  if (folder === 'suites') return name === category || name.endsWith('.json');
-  if (folder === 'categories') return name === `${category}.json`;
-  const disease =
-    folder === 'diseases' ? loaded.library.diseases.get(name.replace(/\.json$/, ''))?.value : undefined;
-  return disease === undefined || category in disease.prior.categories;
 }

@@ -26,6 +26,10 @@ afterAll(async () => {
   for (const remove of removals) await remove();
 });
 
+interface Asthma {
+  prior: { categories: Record<string, number> };
+}
+
 describe('help', () => {
   test.each(['check', 'test', 'play', 'explain', 'schema', 'fmt'])(
     '%s explains itself with examples',
@@ -206,79 +210,26 @@ describe('test', () => {
     },
     PATIENCE,
   );
-});
-
-describe('explain', () => {
-  test(
-    "a case by id, by file and id, and a visitor of one's own",
-    async () => {
-      const { code, out } = await runHere(['explain', 'strep-typical', '--rules', dir]);
-      expect(code).toBe(0);
-      expect(out).toMatch(/S 5 = R −5 \+ E 10/);
-      expect(out).toMatch(/\+7 {2}Signs of a bacterial sore throat: 3.*\[Made up for tests\]/);
-      expect(out).toMatch(/What would change the first result:/);
-      const json = await runHere([
-        'explain',
-        'rules/suites/throat/typical.json#strep-typical',
-        '--format',
-        'json',
-        '--rules',
-        dir,
-      ]);
-      expect(JSON.parse(json.out)).toMatchObject({ unanswered: null, outcome: { urgency: 'within-days' } });
-      const own = await runBin(
-        ['explain', '--answers', '-', '--category', 'cough', '--rules', dir],
-        '{"profile":{"age":40},"answers":{}}',
-      );
-      expect([own.code, own.err]).toEqual([0, expect.stringMatching(/next question would be "stop-signs"/)]);
-    },
-    PATIENCE,
-  );
 
   test(
-    'bad input',
+    'an unfinished disease of another category does not stop mine, but is told',
     async () => {
-      expect((await runHere(['explain', '--rules', dir])).code).toBe(2);
-      const typo = await runHere(['explain', 'strep-typicle', '--rules', dir]);
-      expect([typo.code, typo.err]).toEqual([2, expect.stringMatching(/Did you mean "strep-typical"/)]);
-    },
-    PATIENCE,
-  );
-});
-
-describe('fmt and schema', () => {
-  test(
-    '--check tells, without it writes, and a broken file is left alone',
-    async () => {
-      const { dir: own, remove } = await writeLibrary(tinyLibrary());
-      removals.push(remove);
-      const file = join(own, 'diseases/asthma.json');
-      const before = await readFile(file, 'utf8');
-      expect((await runHere(['fmt', '--check', '--rules', own])).code).toBe(1);
-      expect(await readFile(file, 'utf8')).toBe(before);
-      const broken2 = join(own, 'diseases/bronchitis.json');
-      await writeFile(broken2, '{ "id": ');
-      const run = await runHere(['fmt', '--rules', own]);
-      expect([run.code, run.err]).toEqual([2, expect.stringMatching(/bad-json/)]);
-      expect(await readFile(broken2, 'utf8')).toBe('{ "id": ');
-      expect(await readFile(file, 'utf8')).toContain('  "tags": [],\n');
-      expect((await runHere(['fmt', '--check', '--rules', own, 'diseases/asthma.json'])).code).toBe(0);
-    },
-    PATIENCE,
-  );
-
-  test(
-    'schemas are written once and checked after',
-    async () => {
-      const { dir: own, remove } = await writeLibrary(tinyLibrary());
-      removals.push(remove);
-      expect((await runHere(['schema', '--check', '--rules', own])).code).toBe(1);
-      expect((await runHere(['schema', '--rules', own])).out).toMatch(/Wrote 12 schemas/);
-      expect((await runHere(['schema', '--check', '--rules', own])).code).toBe(0);
-      expect(JSON.parse(await readFile(join(own, 'schema/disease.json'), 'utf8'))).toMatchObject({
-        title: 'Rules: disease',
-      });
-      expect((await runHere(['check', '--rules', own])).code).toBe(0);
+      for (const [at, value] of [
+        [['criteria', 'fact'], 'coughh'],
+        [['evidence', 0, 'points'], { yes: 9, no: -9 }],
+      ] as const) {
+        const files = await writeLibrary(bent('diseases/asthma.json', at, value));
+        removals.push(files.remove);
+        const cough = JSON.parse(await readFile(join(files.dir, 'diseases/asthma.json'), 'utf8')) as Asthma;
+        cough.prior.categories = { cough: -5 };
+        await writeFile(join(files.dir, 'diseases/asthma.json'), JSON.stringify(cough));
+        const mine = await runHere(['test', '--category', 'throat', '--rules', files.dir]);
+        expect([mine.code, mine.err]).toEqual([0, expect.stringMatching(/^Passed over 1 error in 1 file/)]);
+        expect((await runHere(['test', '--category', 'cough', '--rules', files.dir])).code).toBe(2);
+        expect((await runHere(['test', '--rules', files.dir])).code).toBe(2);
+        const play = ['play', '--json', '--category', 'throat', '--age', '30', '--rules', files.dir];
+        expect((await runHere(play)).code).toBe(2);
+      }
     },
     PATIENCE,
   );

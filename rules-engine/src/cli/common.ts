@@ -4,9 +4,11 @@ import { dirname, join, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { loadLibrary, type LoadedLibrary } from '../load/load-rules.js';
 import { didYouMean } from '../load/nearest.js';
+import { usableRules } from '../load/partial.js';
 import type { RuleSet } from '../rule-set.js';
 import { BadInput } from './exit.js';
 import { printProblems } from './print-problems.js';
+import { counted, warn } from './terminal.js';
 
 export interface CommonOptions {
   rules?: string;
@@ -48,19 +50,29 @@ export interface ReadyLibrary extends LoadedLibrary {
   dir: string;
 }
 
-/** Loads for commands that need working rules. Errors are printed to stderr and end the command (exit code 2). */
-export async function loadReady(options: CommonOptions): Promise<ReadyLibrary> {
+/**
+ * Loads for commands that need working rules. Errors are printed to stderr and end the command (exit code 2).
+ * `isAuthoring`: with --category, errors that concern other categories alone are told and passed over.
+ */
+export async function loadReady(options: CommonOptions, isAuthoring = false): Promise<ReadyLibrary> {
   const dir = rulesDir(options);
   if (!existsSync(dir) || !statSync(dir).isDirectory())
     throw new BadInput(`There is no rules folder ${dir}.`, 'Name it with --rules <dir>.');
   const loaded = await loadLibrary(dir);
-  if (loaded.ruleSet === null) {
+  const usable = usableRules(loaded, isAuthoring ? options.category : undefined);
+  if (usable === null) {
     const errors = loaded.problems.filter((problem) => problem.severity === 'error');
     printProblems(errors, dir, process.stderr);
     throw new BadInput('The rules have errors, so nothing was run.', 'See them all with: npx rules check');
   }
-  if (options.category !== undefined) mustBeCategory(loaded.ruleSet, options.category);
-  return { ...loaded, ruleSet: loaded.ruleSet, dir };
+  const { ruleSet, passedOver } = usable;
+  if (options.category !== undefined) mustBeCategory(ruleSet, options.category);
+  if (passedOver.length > 0) {
+    const files = new Set(passedOver.map((problem) => problem.file));
+    const where = `${counted(passedOver.length, 'error')} in ${counted(files.size, 'file')}`;
+    warn(`Passed over ${where} that do not concern ${options.category}. See them with: npx rules check`);
+  }
+  return { ...loaded, ruleSet, dir };
 }
 
 export function mustBeCategory(ruleSet: RuleSet, id: string): void {

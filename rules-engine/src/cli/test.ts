@@ -53,7 +53,7 @@ Exit code: 0 all pass, 1 a case fails or there is none, 2 a rule file has errors
 }
 
 async function test(options: TestOptions): Promise<ExitCode> {
-  const ready = await loadReady(options);
+  const ready = await loadReady(options, true);
   refuseBrokenSuites(ready, options);
   const results = await runParallel(ready.ruleSet, ready.library, ready.dir, {
     category: options.category,

@@ -1,0 +1,84 @@
+/**
+ * Rules of one category while somebody else's category is being written. Authors work side by side; a half-finished
+ * disease of another category should not keep mine from being tested. Only `rules test` and `rules explain` with
+ * --category use this: whatever serves visitors takes all files or none.
+ */
+import type { RuleSet } from '../rule-set.js';
+import type { LoadedLibrary } from './load-rules.js';
+import { isSuite } from './load-rules.js';
+import type { LintId } from './lint-ids.js';
+import type { Problem } from './problem.js';
+import { contentOfLibrary, ruleSetOf } from './rule-content.js';
+import type { SourceFile } from './source-file.js';
+
+/** Errors that a reviewer must not accept, but that leave the meaning of every condition plain. */
+const HARMLESS = new Set<LintId>([
+  'too-wide',
+  'too-many',
+  'points-too-large',
+  'criteria-not-askable',
+  'red-flag-unaskable',
+  'treatment-advice',
+  'missing-source',
+  'ask-reads-no-gate',
+  'cut-inside-band',
+  'unknown-family',
+  'duplicate-placement',
+]);
+
+export interface Usable {
+  ruleSet: RuleSet;
+  /** Errors of others, which were passed over or whose files were left out. */
+  passedOver: Problem[];
+}
+
+/** The whole rule set, or the category's part of it; null when an error stands in what the category uses. */
+export function usableRules(loaded: LoadedLibrary, category: string | undefined): Usable | null {
+  if (loaded.ruleSet !== null) return { ruleSet: loaded.ruleSet, passedOver: [] };
+  if (category === undefined) return null;
+  const errors = loaded.problems.filter((one) => one.severity === 'error' && !isSuite(one.file));
+  const isMine = (problem: Problem): boolean => {
+    const isShared = !/^(diseases|red-flags|categories|look-alikes)\//.test(problem.file);
+    if (isShared) return !HARMLESS.has(problem.code);
+    return concerns(loaded, problem.file, category);
+  };
+  if (errors.some(isMine)) return null;
+  const content = contentOfLibrary(loaded.library);
+  if (content === null) return null;
+  const left = new Set(errors.filter((one) => !HARMLESS.has(one.code)).map((one) => one.file));
+  for (const key of ['diseases', 'redFlags', 'categories', 'lookAlikes'] as const) {
+    const located: ReadonlyMap<string, { file: SourceFile }> = loaded.library[key];
+    content[key] = content[key].filter(({ id }) => !left.has(located.get(id)?.file.path ?? ''));
+  }
+  return { ruleSet: ruleSetOf(content), passedOver: errors };
+}
+
+/** False for files of other categories alone: their suites, their own file, diseases and flags that are none of ours. */
+export function concerns({ library }: LoadedLibrary, path: string, category: string): boolean {
+  const [folder, name = ''] = path.split('/');
+  if (folder === 'suites') return name === category || name.endsWith('.json');
+  if (folder === 'categories') return name === `${category}.json`;
+  const value = library.files.find((file) => file.path === path)?.value as Mentions | undefined;
+  if (folder === 'diseases') {
+    const places = value?.prior?.categories;
+    return places === null || typeof places !== 'object' || category in places;
+  }
+  if (folder === 'red-flags') {
+    const places = value?.categories;
+    return !Array.isArray(places) || places.includes('*') || places.includes(category);
+  }
+  if (folder === 'look-alikes') {
+    const members = value?.members;
+    const isOurs = (id: unknown): boolean =>
+      category in (library.diseases.get(String(id))?.value.prior.categories ?? {});
+    return !Array.isArray(members) || members.some(isOurs);
+  }
+  return true;
+}
+
+/** What a file may say of categories, whatever else is wrong with it. */
+interface Mentions {
+  prior?: { categories?: object | null };
+  categories?: unknown;
+  members?: unknown;
+}
