@@ -85,7 +85,7 @@ test('sign in, pay, answer, read the result, review it; approved, it shows on th
 
   const id =
     /\b[0-9a-f]{8}-[0-9a-f-]{27}\b|\b\d+\b/.exec(
-      await operator('reviews', 'list', '--state', 'pending'),
+      await operator('reviews', 'list', '--state', 'submitted'),
     )?.[0] ?? '';
   await operator('reviews', 'approve', id);
   /** The home page's answer is kept for a minute; a visitor of another page sees it at once. */

@@ -87,7 +87,14 @@ export type DerivedFact = DerivedBase &
   (
     | { kind: 'when'; when: Condition }
     | { kind: 'count'; of: { id: string; when: Condition }[] }
-    | { kind: 'sum'; terms: ({ id: string; when: Condition; points: number } | { id: string; fact: string; steps: ScoreStep[] } | { id: string; fact: string; points: Record<string, number> })[] }
+    | {
+        kind: 'sum';
+        terms: (
+          | { id: string; when: Condition; points: number }
+          | { id: string; fact: string; steps: ScoreStep[] }
+          | { id: string; fact: string; points: Record<string, number> }
+        )[];
+      }
     | { kind: 'max'; of: string[] }
     | { kind: 'table'; rows: { id: string; when: Condition; value: string }[]; otherwise?: string }
   );

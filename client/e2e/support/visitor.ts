@@ -1,4 +1,5 @@
 /** What a visitor does, in verbs. Everything goes through the page; the answers of the server are only watched. */
+import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { DESKTOP } from './browser.js';
 
@@ -37,8 +38,6 @@ const HARMLESS = [
   'unknown',
 ];
 
-let visitors = 0;
-
 export async function newVisitor(
   browser: Browser,
   options: BrowserContextOptions = DESKTOP,
@@ -54,11 +53,11 @@ export async function newVisitor(
       () => undefined,
     );
   });
-  visitors += 1;
+
   return {
     page,
     context,
-    email: `journey-${process.pid}-${visitors}@example.test`,
+    email: `journey-${randomUUID()}@example.test`,
     questionId: () => current,
   };
 }
