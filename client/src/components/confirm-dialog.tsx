@@ -7,12 +7,15 @@ import { CONFIRM_CLOSE_DELAY_MS } from '../app/constants.js';
 import { commonMessages } from '../messages/common.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
+import { useRest } from './use-rest.js';
 
 interface ConfirmDialogProps {
   isOpen: boolean;
   /** The question itself; it is the dialog's title. */
   question: string;
   confirmLabel?: string;
+  /** Ignore a confirming click in the moment it appears: the second half of a double tap on what opened it. */
+  rests?: boolean;
   /** Called at once with the visitor's answer. Escape answers false. */
   onAnswer: (isConfirmed: boolean) => void;
   /** Called when the dialog may go; set `isOpen` to false here. */
@@ -25,9 +28,17 @@ export function ConfirmDialog({ isOpen, ...rest }: ConfirmDialogProps) {
 }
 
 function OpenConfirmDialog(props: Omit<ConfirmDialogProps, 'isOpen'>) {
-  const { question, confirmLabel = commonMessages.confirm, onAnswer, onClosed, children } = props;
+  const {
+    question,
+    confirmLabel = commonMessages.confirm,
+    rests = false,
+    onAnswer,
+    onClosed,
+    children,
+  } = props;
   const [answered, setAnswered] = useState<boolean | null>(null);
   const hasAnswered = useRef(false);
+  const isResting = useRest() && rests;
   const close = useEffectEvent(onClosed);
 
   useEffect(() => {
@@ -37,7 +48,7 @@ function OpenConfirmDialog(props: Omit<ConfirmDialogProps, 'isOpen'>) {
   }, [answered]);
 
   const answer = (isConfirmed: boolean) => {
-    if (hasAnswered.current) return;
+    if (hasAnswered.current || (isConfirmed && isResting)) return;
     hasAnswered.current = true;
     setAnswered(isConfirmed);
     onAnswer(isConfirmed);
@@ -49,7 +60,11 @@ function OpenConfirmDialog(props: Omit<ConfirmDialogProps, 'isOpen'>) {
         <Button variant="secondary" data-autofocus onClick={() => answer(false)}>
           {commonMessages.cancel}
         </Button>
-        <Button isLoading={answered === true} onClick={() => answer(true)}>
+        <Button
+          className={isResting ? 'is-resting' : undefined}
+          isLoading={answered === true}
+          onClick={() => answer(true)}
+        >
           {confirmLabel}
         </Button>
       </div>

@@ -7,7 +7,7 @@ import { DEFAULT_EMERGENCY_NUMBER, useSiteSettings } from '../../app/site-settin
 import { Button } from '../../components/button.js';
 import { words } from './messages.js';
 import { useHeadingFocus } from './use-heading-focus.js';
-import { useRest } from './use-rest.js';
+import { useRest } from '../../components/use-rest.js';
 
 interface EmergencyNoticeProps {
   signs: { heading: string; text: string }[];

@@ -5,7 +5,7 @@ import { fakeApi, failure, type Answering, type Call } from '../../testing/fake-
 import { closeRoom, renderRoom, type Room } from '../../testing/render-room.js';
 import { AssessmentPage } from './assessment-page.js';
 import { QUESTIONS, SampleServer } from './sample.js';
-import { REST_MS } from './use-rest.js';
+import { REST_MS } from '../../components/use-rest.js';
 
 export interface OpenPage extends Omit<Room, 'unmount'> {
   server: SampleServer;

@@ -12,7 +12,7 @@ import { hideImage } from './hide-image.js';
 import { words } from './messages.js';
 import type { QuestionView } from './question-view.js';
 import { useHeadingFocus } from './use-heading-focus.js';
-import { useRest } from './use-rest.js';
+import { useRest } from '../../components/use-rest.js';
 
 interface QuestionFormProps {
   question: QuestionView;
