@@ -12,6 +12,7 @@ import {
   type CommonOptions,
   type ReadyLibrary,
 } from './common.js';
+import { testCoverage } from './coverage.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import { placeFor, printProblems } from './print-problems.js';
 import { counted, painter, print, warn } from './terminal.js';
@@ -19,6 +20,9 @@ import { counted, painter, print, warn } from './terminal.js';
 interface TestOptions extends CommonOptions {
   case?: string;
   verbose?: boolean;
+  coverage?: boolean;
+  min?: string;
+  all?: boolean;
 }
 
 export function addTest(program: Command, done: (code: ExitCode) => void): void {
@@ -30,6 +34,9 @@ export function addTest(program: Command, done: (code: ExitCode) => void): void 
     )
     .option('--case <id>', 'only this case: an id, "part*", or file#id')
     .option('--verbose', 'list the cases that pass, too')
+    .option('--coverage', 'what of the rule text no case shows, on the compiled rules')
+    .option('--min <percent>', 'with --coverage: less than this is a failure')
+    .option('--all', 'with --coverage: list every gap')
     .addHelpText(
       'after',
       `
@@ -38,6 +45,7 @@ Examples:
   npx rules test --category throat-mouth
   npx rules test --case strep-typical
   npx rules test --format junit > report.xml
+  npx rules test --coverage --min 80              which rules, comparisons and options no case shows
 
 A case fails when a question it is asked has no answer, when it answers a question that is
 never asked, or when the result differs from "expect". No case at all is a failure, too.
@@ -48,6 +56,7 @@ Exit code: 0 all pass, 1 a case fails or there is none, 2 a rule file has errors
     'json',
     'junit',
     'tap',
+    'markdown',
   ]);
   command.action(async (options: TestOptions) => done(await test(options)));
 }
@@ -55,6 +64,8 @@ Exit code: 0 all pass, 1 a case fails or there is none, 2 a rule file has errors
 async function test(options: TestOptions): Promise<ExitCode> {
   const ready = await loadReady(options, true);
   refuseBrokenSuites(ready, options);
+  if (options.coverage === true) return coverage(ready, options);
+  if (options.format === 'markdown') throw new BadInput('--format markdown goes with --coverage.');
   const results = await runParallel(ready.ruleSet, ready.library, ready.dir, {
     category: options.category,
     case: options.case,
@@ -67,6 +78,13 @@ async function test(options: TestOptions): Promise<ExitCode> {
     return EXIT.findings;
   }
   return failed > 0 ? EXIT.findings : EXIT.fine;
+}
+
+function coverage(ready: ReadyLibrary, options: TestOptions): ExitCode {
+  if (options.case !== undefined) throw new BadInput('--coverage takes all cases; leave out --case.');
+  if (options.format === 'junit' || options.format === 'tap')
+    throw new BadInput(`--coverage writes pretty, json or markdown, not ${options.format}.`);
+  return testCoverage(ready, options);
 }
 
 /** A mistake in another category's suite is no reason not to run this one. */

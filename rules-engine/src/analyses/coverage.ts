@@ -1,0 +1,197 @@
+/**
+ * What of the rule text the suites exercise. Defined on the files as authored, never on an evaluator:
+ *
+ * - rules: a disease listed, a raise, risk, variant, modifier or floor that took effect, a red flag that fired;
+ * - leaves: each comparison seen deciding its condition both ways (masking MC/DC, masking.ts);
+ * - options chosen; evidence rows seen counting for and against; gates seen open and closed.
+ *
+ * A case counts for a rule only where the rule speaks: its category or its second complaint.
+ */
+import type { RuleSet } from '../rule-set.js';
+import { isInScope } from '../conditions/condition-table.js';
+import { factTypesOf, optionsOf } from '../conditions/fact-types.js';
+import { slotsOf } from '../conditions/fact-table.js';
+import { priorIn } from '../decide/scoring.js';
+import { assumeUnsure } from '../facts/assumed.js';
+import { foldAnswers } from '../flow/fold.js';
+import { scopeOf, holdsNow, type Fold } from '../flow/state.js';
+import { conditionSites, leafWords, type ConditionSite, type Owner, type Role } from './condition-sites.js';
+import { evaluate, leafNodes, markDeciding, treeOf, type Node } from './masking.js';
+import { decided, isOffPath, type SuiteCase } from './replay.js';
+import { ownersIn, questionsOf } from './scope.js';
+import { seeEvidence, seeOutcome, sidesOfRow } from './coverage-seen.js';
+import { unmetPromises } from '../suites/expectations.js';
+import type { JsonPath } from '../load/source-file.js';
+
+export const COVERAGE_KINDS = ['rule', 'leaf', 'red-flag', 'option', 'evidence', 'gate'] as const;
+export type CoverageKind = (typeof COVERAGE_KINDS)[number];
+
+export interface CoverageGap {
+  kind: CoverageKind;
+  owner: Owner;
+  path: JsonPath;
+  what: string;
+  /** What no case shows. */
+  missing: string;
+}
+export interface Coverage {
+  cases: number;
+  /** Cases that broke a promise, or did not reach their end; the latter cover nothing. */
+  failed: string[];
+  totals: Record<CoverageKind, { covered: number; total: number }>;
+  gaps: CoverageGap[];
+}
+
+/** Roles whose "definitely false" is acted upon. */
+const READS_FALSE = new Set<Role>(['criteria', 'derived', 'gate']);
+
+interface Watched {
+  site: ConditionSite;
+  tree: Node;
+  sawHold: boolean;
+  sawFail: boolean;
+}
+
+export function coverageOf(
+  ruleSet: RuleSet,
+  cases: readonly SuiteCase[],
+  category?: string,
+  onCase: (done: number) => void = () => {},
+): Coverage {
+  const isWanted = ownersIn(ruleSet, category);
+  const types = factTypesOf(ruleSet);
+  const slots = slotsOf(ruleSet);
+  const watched = conditionSites(ruleSet)
+    .filter((site) => isWanted(site.owner))
+    .map((site): Watched => ({
+      site,
+      tree: treeOf(site.condition, site.path, types, slots),
+      sawHold: false,
+      sawFail: false,
+    }));
+  const seen = new Set<string>();
+  const failed: string[] = [];
+  for (const [i, one] of cases.entries()) {
+    const fold = foldAnswers(ruleSet, one.visit);
+    if (isOffPath(fold, one.case) || !isKeptSeeing(fold, one, watched, seen)) failed.push(one.case.id);
+    onCase(i + 1);
+  }
+  return { cases: cases.length, failed, ...tally(ruleSet, watched, seen, isWanted, category) };
+}
+
+function isKeptSeeing(fold: Fold, one: SuiteCase, watched: readonly Watched[], seen: Set<string>): boolean {
+  const { ruleSet, table } = fold;
+  const assumed = assumeUnsure(fold);
+  const speaks = speaksIn(fold);
+  for (const one of watched) {
+    const { owner, role } = one.site;
+    if (!speaks(owner, role)) continue;
+    const isFlag = owner.kind === 'red-flag';
+    const takesUnsure = isFlag && ruleSet.redFlags.get(owner.id)?.secondUnknown === 'yes';
+    const truth = evaluate(one.tree, takesUnsure ? assumed : table);
+    if (truth === 2) one.sawHold = true;
+    else if (truth === 0) one.sawFail = true;
+    markDeciding(one.tree, READS_FALSE.has(role));
+  }
+  const { outcome, ranking } = decided(fold, holdsNow(fold));
+  seeOutcome(seen, outcome);
+  for (const candidate of ranking) seeEvidence(seen, candidate);
+  for (const [question, given] of fold.given)
+    for (const option of given) seen.add(`option:${question}:${option}`);
+  return unmetPromises(ruleSet, one.case.expect, outcome).length === 0;
+}
+
+/** Whether a rule of the owner is read for this visitor at all. */
+function speaksIn(fold: Fold): (owner: Owner, role: Role) => boolean {
+  const { ruleSet, visit, second } = fold;
+  const categories = second ? [visit.category, second.category] : [visit.category];
+  const scope = scopeOf(fold);
+  return ({ kind, id }, role) => {
+    if (kind === 'disease') {
+      const disease = ruleSet.diseases.get(id);
+      if (!disease) return false;
+      const isListedHere = priorIn(disease, scope.category, scope.second) !== null;
+      return isListedHere || (disease.generic !== undefined && role !== 'criteria' && role !== 'risk');
+    }
+    if (kind === 'red-flag') {
+      const flag = ruleSet.redFlags.get(id);
+      return flag !== undefined && isInScope(flag, categories);
+    }
+    return kind !== 'category' || id === visit.category;
+  };
+}
+
+/** A condition that took effect covers the rule it belongs to. */
+const IS_RULE = new Set<Role>(['raise', 'risk', 'variant', 'screening', 'modifier', 'floor', 'exclude']);
+
+function tally(
+  ruleSet: RuleSet,
+  watched: readonly Watched[],
+  seen: ReadonlySet<string>,
+  isWanted: (owner: Owner) => boolean,
+  category: string | undefined,
+): Pick<Coverage, 'totals' | 'gaps'> {
+  const totals = Object.fromEntries(
+    COVERAGE_KINDS.map((kind) => [kind, { covered: 0, total: 0 }]),
+  ) as Coverage['totals'];
+  const gaps: CoverageGap[] = [];
+  const count = (
+    kind: CoverageKind,
+    owner: Owner,
+    path: JsonPath,
+    what: string,
+    missing: readonly string[],
+  ): void => {
+    totals[kind].total += 1;
+    if (missing.length === 0) totals[kind].covered += 1;
+    else gaps.push({ kind, owner, path, what, missing: missing.join(' and ') });
+  };
+  for (const { site, tree, sawHold, sawFail } of watched) {
+    const { owner, role, path, name } = site;
+    if (role === 'gate')
+      count('gate', owner, path, name, [...(sawHold ? [] : ['open']), ...(sawFail ? [] : ['closed'])]);
+    else if (IS_RULE.has(role)) count('rule', owner, path, name, sawHold ? [] : ['holding']);
+    for (const leaf of leafNodes(tree)) {
+      const missing: string[] = [];
+      if (!leaf.sawTrue && leaf.canHold) missing.push('true deciding');
+      if (!leaf.sawFalse && leaf.canFail) missing.push('false deciding');
+      const kind = owner.kind === 'red-flag' ? 'red-flag' : 'leaf';
+      count(kind, owner, leaf.path, `${leafWords(leaf.leaf)} in ${name}`, missing);
+    }
+  }
+  for (const disease of ruleSet.diseases.values()) {
+    const owner: Owner = { kind: 'disease', id: disease.id };
+    if (!isWanted(owner)) continue;
+    const listed = seen.has(`listed:${disease.id}`) ? [] : ['being listed'];
+    count('rule', owner, ['id'], `${disease.kind} "${disease.id}"`, listed);
+    // Fallbacks and patterns are shown whatever their sum is.
+    if (disease.kind !== 'disease') continue;
+    for (const [i, row] of disease.evidence.entries()) {
+      const missing = sidesOfRow(row).filter((side) => !seen.has(`row:${disease.id}:${row.id}:${side}`));
+      count('evidence', owner, ['evidence', i], `row "${row.id}" of "${disease.id}"`, missing);
+    }
+  }
+  for (const flag of ruleSet.redFlags.values()) {
+    const owner: Owner = { kind: 'red-flag', id: flag.id };
+    if (isWanted(owner))
+      count('rule', owner, ['id'], `red flag "${flag.id}"`, seen.has(`fired:${flag.id}`) ? [] : ['firing']);
+  }
+  const questions = category === undefined ? [...ruleSet.questions.values()] : questionsOf(ruleSet, category);
+  for (const question of questions) {
+    const owner: Owner = { kind: 'question', id: question.id };
+    for (const [i, option] of optionsOf(ruleSet, question, category).entries()) {
+      const chosen = seen.has(`option:${question.id}:${option.id}`) ? [] : ['being chosen'];
+      const path = question.options ? ['options', i] : ['id'];
+      count('option', owner, path, `option "${option.id}" of "${question.id}"`, chosen);
+    }
+  }
+  return { totals, gaps };
+}
+
+/** Share of everything counted, 0 … 100. */
+export function percentOf({ totals }: Pick<Coverage, 'totals'>): number {
+  const all = Object.values(totals);
+  const total = all.reduce((sum, one) => sum + one.total, 0);
+  const covered = all.reduce((sum, one) => sum + one.covered, 0);
+  return total === 0 ? 100 : (100 * covered) / total;
+}

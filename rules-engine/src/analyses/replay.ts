@@ -1,0 +1,119 @@
+/**
+ * Suite cases on the compiled rules alone: what `rules test` does, without asking json-rules-engine a second time
+ * (`rules verify` holds the two equal). Analyses replay a case thousands of times, so nothing here makes words.
+ */
+import type { Case, Disease, Urgency } from '../model.js';
+import type { Answer, Outcome, ResultItem, RuleSet, Visit } from '../rule-set.js';
+import { conditionId } from '../conditions/condition-ids.js';
+import type { Holds } from '../conditions/condition-table.js';
+import { graver, rank, type Candidate } from '../decide/candidates.js';
+import { choose, type Chosen } from '../decide/choose.js';
+import { foldAnswers } from '../flow/fold.js';
+import { firedFlags } from '../flow/red-flags.js';
+import { flagsOf, holdsNow, scopeOf, type Fold } from '../flow/state.js';
+import type { Library } from '../load/library.js';
+import { unmetPromises } from '../suites/expectations.js';
+import { layersOf } from '../suites/run-case.js';
+import { basesOf } from '../suites/run-suites.js';
+
+export interface SuiteCase {
+  category: string;
+  case: Case;
+  /** Suite file inside the rules folder. */
+  file: string;
+  /** All layers of answers. */
+  visit: Visit;
+}
+
+export function suiteCases(ruleSet: RuleSet, library: Library, category?: string): SuiteCase[] {
+  const bases = basesOf(library);
+  return library.suites.flatMap(({ value, file }) => {
+    if (!ruleSet.categories.has(value.category)) return [];
+    if (category !== undefined && value.category !== category) return [];
+    return value.cases.map((one) => {
+      const answers: Record<string, Answer> = layersOf(
+        value.category,
+        one.answers,
+        bases,
+        ruleSet.generic.secondComplaint,
+      );
+      return {
+        category: value.category,
+        case: one,
+        file: file.path,
+        visit: { category: value.category, age: one.age, answers },
+      };
+    });
+  });
+}
+
+/** A question without an answer, or an answer never asked for. */
+export function isOffPath(fold: Fold, one: Case): boolean {
+  return fold.next !== null || Object.keys(one.answers).some((id) => !fold.given.has(id));
+}
+
+export interface Decided {
+  chosen: Chosen[];
+  ranking: Candidate[];
+  outcome: Outcome;
+}
+
+/** The outcome without its words: what promises are held against. */
+export function decided(fold: Fold, holds: Holds, given?: readonly Candidate[]): Decided {
+  const { ruleSet } = fold;
+  const scope = scopeOf(fold);
+  const ranking = given ? [...given] : rank(ruleSet, scope, holds);
+  const redFlags = firedFlags(flagsOf(fold), holds);
+  const chosen = choose(ruleSet, scope, ranking, redFlags.length > 0, holds);
+  const items = chosen.map((one) => bareItem(one));
+  let urgency: Urgency = 'self-care';
+  for (const [i, item] of items.entries())
+    if (i === 0 || item.fit === 'fits well') urgency = graver(urgency, item.urgency);
+  for (const floor of ruleSet.modifiers.floors)
+    if (holds(conditionId.floor(floor.id))) urgency = graver(urgency, floor.to);
+  for (const flag of redFlags) urgency = graver(urgency, flag.level);
+  const outcome: Outcome = {
+    version: ruleSet.version,
+    items,
+    redFlags,
+    urgency,
+    urgencyReason: '',
+    beside: null,
+    ranking: ranking.map(({ disease, score, prior, evidence, criteria, eligible }) => ({
+      id: disease.id,
+      score,
+      prior,
+      evidence,
+      criteria,
+      eligible,
+    })),
+  };
+  return { chosen, ranking, outcome };
+}
+
+function bareItem({ type, candidate, fit }: Chosen): ResultItem {
+  const { disease, urgency }: { disease: Disease; urgency: Urgency } = candidate;
+  return {
+    type,
+    id: type === 'other' ? 'other' : disease.id,
+    name: disease.name,
+    urgency,
+    fit,
+    specialty: { id: disease.specialty, name: '', instead: '' },
+    advices: [],
+    why: { for: [], against: [] },
+    sources: [],
+    reviewedOn: null,
+  };
+}
+
+/** True when the case keeps all its promises on these rules. */
+export function isKept(ruleSet: RuleSet, { case: one, visit }: SuiteCase): boolean {
+  const fold = foldAnswers(ruleSet, visit);
+  if (isOffPath(fold, one)) return false;
+  return keepsPromises(fold, one, holdsNow(fold));
+}
+
+export function keepsPromises(fold: Fold, one: Case, holds: Holds, ranking?: readonly Candidate[]): boolean {
+  return unmetPromises(fold.ruleSet, one.expect, decided(fold, holds, ranking).outcome).length === 0;
+}
