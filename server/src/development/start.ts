@@ -18,25 +18,25 @@ type Stop = () => Promise<unknown>;
 
 export async function start(source: NodeJS.ProcessEnv = process.env): Promise<void> {
   const stops: Stop[] = [];
-  const stopAll = async (code: number): Promise<never> => {
+  let isStopping = false;
+  const quit = async (code: number): Promise<void> => {
+    if (isStopping) return;
+    isStopping = true;
     for (const stop of stops.toReversed()) await stop().catch(() => undefined);
     process.exit(code);
   };
+  const quitOnWish = (): void => {
+    if (!isStopping) say('\nStopping…');
+    void quit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, quitOnWish);
+  whenParentDies(quitOnWish);
   try {
     await run(source, stops);
   } catch (error) {
-    process.stderr.write(`\n${explain(error)}\n`);
-    await stopAll(1);
+    if (!isStopping) process.stderr.write(`\n${explain(error)}\n`);
+    await quit(1);
   }
-  let isStopping = false;
-  const quit = (): void => {
-    if (isStopping) return;
-    isStopping = true;
-    process.stdout.write('\nStopping…\n');
-    void stopAll(0);
-  };
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, quit);
-  whenParentDies(quit);
 }
 
 async function run(source: NodeJS.ProcessEnv, stops: Stop[]): Promise<void> {
