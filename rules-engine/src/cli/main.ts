@@ -1,8 +1,10 @@
 /** The command line: one file a command. Here only parsing, exit codes and what happens when something breaks. */
 import { Command, CommanderError } from 'commander';
 import { addCheck } from './check.js';
+import { addDiff } from './diff.js';
 import { addExplain } from './explain.js';
 import { addFmt } from './fmt.js';
+import { addMutate } from './mutate.js';
 import { addPlay } from './play.js';
 import { addSchema } from './schema.js';
 import { addTest } from './test.js';
@@ -21,7 +23,9 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     .showHelpAfterError('(see: npx rules --help)')
     .addHelpText('after', '\nExit codes: 0 fine, 1 findings, 2 bad input, 3 a fault of the tool itself.')
     .exitOverride();
-  for (const add of [addCheck, addTest, addPlay, addExplain, addSchema, addFmt]) add(program, done);
+  for (const add of [addCheck, addTest, addPlay, addExplain, addSchema, addFmt, addMutate])
+    add(program, done);
+  addDiff(program, done);
   for (const command of program.commands) command.exitOverride();
   try {
     await program.parseAsync(args, { from: 'user' });

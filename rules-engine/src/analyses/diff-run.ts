@@ -1,0 +1,139 @@
+/** A whole comparison: rules in words, exact statements, and outcomes over suite cases and simulated visitors. */
+import { availableParallelism } from 'node:os';
+import { Worker } from 'node:worker_threads';
+import { toBundle } from '../load/bundle.js';
+import type { Library } from '../load/library.js';
+import type { RuleSet } from '../rule-set.js';
+import { basesOf } from '../suites/run-suites.js';
+import {
+  compareWith,
+  mergeTallies,
+  sidesOf,
+  type CaseVisitor,
+  type Sides,
+  type Stratum,
+  type Tally,
+  type Task,
+} from './diff-compare.js';
+import { exactChanges, type Exact } from './diff-exact.js';
+import { newlyImpossible, type Impossible } from './diff-impossible.js';
+import { planCases, planStrata, type SuiteCase } from './diff-plan.js';
+import type { RuleChange } from './diff-rule-change.js';
+import { caseChanges, ruleChanges } from './diff-rules.js';
+import { scopeOfChange, type Scope } from './diff-scope.js';
+import { countPaths } from './diff-count-paths.js';
+import type { Bases } from './diff-simulate.js';
+
+/** Below this a worker's own start (half a second) costs more than it saves. */
+const MIN_VISITORS_EACH = 600;
+const MAX_WORKERS = 8;
+
+export interface Party {
+  label: string;
+  ruleSet: RuleSet;
+  bases: Bases;
+  cases: ReadonlyMap<string, SuiteCase>;
+}
+
+export interface Comparison {
+  before: Party;
+  after: Party;
+  rules: RuleChange[];
+  exact: Exact[];
+  impossible: Impossible[];
+  scope: Scope;
+  /** Null when nothing that decides differs: then no outcome can. */
+  tally: Tally | null;
+  sides: Sides;
+  /** About how many different visitors the touched categories have: a power of ten. */
+  magnitude: number;
+}
+
+export function partyOf(label: string, ruleSet: RuleSet, library: Library): Party {
+  const cases = new Map<string, SuiteCase>();
+  for (const { value } of library.suites) {
+    for (const one of value.cases)
+      cases.set(`${value.category}/${one.id}`, { category: value.category, one });
+  }
+  return { label, ruleSet, bases: basesOf(library), cases };
+}
+
+export interface DiffOptions {
+  samples: number;
+  seed: number;
+  category?: string | undefined;
+  onProgress?: (done: number, of: number) => void;
+}
+
+export async function compareRevisions(
+  before: Party,
+  after: Party,
+  options: DiffOptions,
+): Promise<Comparison> {
+  const both = { before: before.ruleSet, after: after.ruleSet };
+  const cases = (party: Party): Map<string, SuiteCase['one']> =>
+    new Map([...party.cases].map(([id, { one }]) => [id, one]));
+  const rules = [...ruleChanges(both), ...caseChanges(cases(before), cases(after))];
+  const exact = exactChanges(both);
+  const all = scopeOfChange(both);
+  const { category } = options;
+  const scope: Scope =
+    category === undefined ? all : { touched: all.touched.filter((id) => id === category), besides: [] };
+  const sides = sidesOf(before, after);
+  const strata = planStrata(both, scope, options.samples);
+  const visitors = planCases(before, after, scope);
+  const tally =
+    scope.touched.length === 0 ? null : await compareAll(before, after, sides, strata, visitors, options);
+  const magnitude = tally === null ? 0 : countPaths(after, scope.touched, options.seed);
+  return {
+    before,
+    after,
+    rules,
+    exact,
+    impossible: newlyImpossible(both, exact),
+    scope,
+    tally,
+    sides,
+    magnitude,
+  };
+}
+
+async function compareAll(
+  before: Party,
+  after: Party,
+  sides: Sides,
+  strata: readonly Stratum[],
+  cases: readonly CaseVisitor[],
+  { seed, onProgress }: DiffOptions,
+): Promise<Tally> {
+  const total = cases.length + strata.reduce((sum, { count }) => sum + count, 0);
+  let done = 0;
+  const progress = (more: number): void => {
+    done += more;
+    onProgress?.(done, total);
+  };
+  const of = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(total / MIN_VISITORS_EACH));
+  if (of < 2) return compareWith(sides, { strata, cases, seed, share: { index: 0, of: 1 } }, progress);
+  const bundled = ({ ruleSet, bases }: Party): Task['before'] => ({ bundle: toBundle(ruleSet), bases });
+  const task = { before: bundled(before), after: bundled(after), strata, cases, seed };
+  const parts = Array.from({ length: of }, (_, index) =>
+    inWorker({ ...task, share: { index, of } }, progress),
+  );
+  return mergeTallies(await Promise.all(parts));
+}
+
+type Message = { done: number } | { tally: Tally };
+
+function inWorker(task: Task, progress: (done: number) => void): Promise<Tally> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./diff-worker.js', import.meta.url), { workerData: task });
+    worker.on('message', (message: Message) => {
+      if ('tally' in message) resolve(message.tally);
+      else progress(message.done);
+    });
+    worker.once('error', reject);
+    worker.once('exit', (code) => {
+      if (code !== 0) reject(new Error(`A worker of the comparison ended with code ${code}.`));
+    });
+  });
+}
