@@ -4,6 +4,7 @@ import { addCheck } from './check.js';
 import { addDiff } from './diff.js';
 import { addExplain } from './explain.js';
 import { addFmt } from './fmt.js';
+import { addGraph } from './graph.js';
 import { addMutate } from './mutate.js';
 import { addPlay } from './play.js';
 import { addSchema } from './schema.js';
@@ -26,6 +27,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   for (const add of [addCheck, addTest, addPlay, addExplain, addSchema, addFmt, addMutate])
     add(program, done);
   addDiff(program, done);
+  addGraph(program, done);
   for (const command of program.commands) command.exitOverride();
   try {
     await program.parseAsync(args, { from: 'user' });
