@@ -1,0 +1,58 @@
+/** The flow as a list in words: what the drawing shows, for readers of the text and for screen readers. */
+import { html, type Markup } from '../words/escape.js';
+import type { FlowBlock, FlowFlag, FlowModel } from './flow-model.js';
+
+export type Link = (kind: 'question' | 'red-flag', id: string, text: string) => Markup;
+export const noLink: Link = (_kind, _id, text) => html`${text}`;
+
+/** `level` is that of the headings of stages. */
+export function flowList(model: FlowModel, link: Link, level: 2 | 3): Markup {
+  let number = 1;
+  const stages = model.stages.map((stage) => {
+    const heading = level === 2 ? html`<h2>${stage.title}</h2>` : html`<h3>${stage.title}</h3>`;
+    const blocks = stage.blocks.map((block) => {
+      const list = blockList(block, number, link);
+      number += block.steps.length;
+      return list;
+    });
+    return html`${heading}${stage.note && html`<p>${stage.note}</p>`}${blocks}`;
+  });
+  const rest = model.elsewhere;
+  return html`${stages}${
+    rest.length > 0 &&
+    html`<p>Red flags that no single question here settles:</p>
+      ${flagList(rest, link)}`
+  }`;
+}
+
+function blockList({ gate, name, otherwise, steps }: FlowBlock, start: number, link: Link): Markup {
+  const items = steps.map(
+    ({ question, text, flags }) =>
+      html`<li>
+        ${link('question', question.id, question.short)}: ${text}${flags.length > 0 && flagList(flags, link)}
+      </li>`,
+  );
+  const list = html`<ol start="${start}">
+    ${items}
+  </ol>`;
+  if (gate === null) return list;
+  return html`<div class="gated">
+    <p>
+      <strong>${name !== null && `${name}: `}Only if</strong> ${gate}${otherwise !== null && `. ${otherwise}`}
+    </p>
+    ${list}
+  </div>`;
+}
+
+function flagList(flags: readonly FlowFlag[], link: Link): Markup {
+  return html`<ul class="flags">
+    ${flags.map(
+      ({ flag, when, confirm }) =>
+        html`<li>
+          <span class="level ${flag.level}">${flag.level.replaceAll('-', ' ')}</span>
+          ${link('red-flag', flag.id, flag.name)}: when
+          ${when}${confirm !== null && `; then, once asked, ${confirm}`}
+        </li>`,
+    )}
+  </ul>`;
+}
