@@ -47,7 +47,7 @@ export interface Tally {
 }
 
 /** Examples kept of each kind. */
-const EXAMPLES = 3;
+const EXAMPLES = 2;
 /** Visitors between two words of progress. */
 const STEP = 100;
 

@@ -31,7 +31,7 @@ function grow(dimensions: readonly Dimension[], wanted: ReadonlySet<number>, sta
       rest = Math.floor(rest / cells.length);
       return [digit];
     })
-    .reverse();
+    .toReversed();
   for (const [place, { cells }] of dimensions.entries()) {
     const fitting = cells.flatMap((_, digit) => {
       const slab = box.map((digits, index) => (index === place ? [digit] : digits));

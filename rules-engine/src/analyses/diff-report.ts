@@ -4,6 +4,7 @@
  */
 import { partsOf, KINDS, type Key } from './diff-outcomes.js';
 import { show, type Shown } from './diff-shrink.js';
+import type { Example } from './diff-compare.js';
 import type { Comparison } from './diff-run.js';
 import { categoryName, diseaseName, flagName, listed, questionName, urgencyName } from './diff-words.js';
 import { gravity } from './diff-disease-words.js';
@@ -35,6 +36,8 @@ export interface DiffReport {
   seed: number;
 }
 
+/** Rows whose examples are all reduced; a reader gets no further, and each costs some fifty decisions. */
+const FULL_EXAMPLES = 15;
 /** Fewer visitors than these may have lost a disease by chance. */
 const ENOUGH_TO_MISS = 10;
 
@@ -166,20 +169,74 @@ function exactLines({ exact }: Comparison): DiffReport['exact'] {
 
 function outcomeChanges({ tally, sides, before, after }: Comparison): OutcomeChange[] {
   const order = (key: Key): number => KINDS.indexOf(partsOf(key).kind);
-  const kinds = [...(tally?.kinds ?? [])].sort(
-    ([a, one], [b, other]) => order(a) - order(b) || other.count - one.count || (a < b ? -1 : 1),
+  const kinds = [...(tally?.kinds ?? [])].map(([key, counted]) => ({ keys: [key], ...counted }));
+  const rows = withFirstsTogether(kinds).sort(
+    (one, other) =>
+      order(one.keys[0] ?? '') - order(other.keys[0] ?? '') ||
+      other.count - one.count ||
+      ((one.keys[0] ?? '') < (other.keys[0] ?? '') ? -1 : 1),
   );
-  return kinds.map(([key, { count, examples }]) => {
+  return rows.map(({ keys, count, examples }, index) => {
+    const [key = ''] = keys;
     const { kind, a, b } = partsOf(key);
     const isGraver = kind === 'flag-lost' || (kind === 'urgency' && gravity(b) < gravity(a));
+    const wanted = examples.slice(0, index < FULL_EXAMPLES ? examples.length : 1);
     return {
       key,
-      text: sentence(before.ruleSet, after.ruleSet, key),
+      text:
+        keys.length === 1
+          ? sentence(before.ruleSet, after.ruleSet, key)
+          : togetherWords(before.ruleSet, after.ruleSet, keys, tally),
       count,
       isGraver,
-      examples: examples.map((example) => show(sides, key, example)),
+      examples: wanted.map((example) => show(sides, key, example)),
     };
   });
+}
+
+type Row = { keys: Key[]; count: number; examples: Example[] };
+
+/** Changes of the first result by the disease that most of them share: the one that came, or the one that went. */
+function withFirstsTogether(kinds: Row[]): Row[] {
+  const firsts = kinds
+    .filter(({ keys }) => partsOf(keys[0] ?? '').kind === 'first')
+    .sort((a, b) => b.count - a.count);
+  const distinct = (side: 'a' | 'b'): number =>
+    new Set(firsts.map(({ keys }) => partsOf(keys[0] ?? '')[side])).size;
+  const side = distinct('b') <= distinct('a') ? 'b' : 'a';
+  const groups = new Map<string, Row>();
+  for (const row of firsts) {
+    const shared = partsOf(row.keys[0] ?? '')[side];
+    const group = groups.get(shared);
+    if (!group) groups.set(shared, { ...row, keys: [...row.keys] });
+    else {
+      group.keys.push(...row.keys);
+      group.count += row.count;
+    }
+  }
+  return [...kinds.filter((row) => !firsts.includes(row)), ...groups.values()];
+}
+
+/** Rivals named one by one; the rest is counted. */
+const RIVALS = 5;
+
+function togetherWords(
+  before: RuleSet,
+  after: RuleSet,
+  keys: readonly Key[],
+  tally: Comparison['tally'],
+): string {
+  const parts = keys.map(partsOf);
+  const name = (id: string): string => `“${diseaseName(after.diseases.has(id) ? after : before, id)}”`;
+  const isComing = new Set(parts.map(({ b }) => b)).size === 1;
+  const rivals = parts
+    .slice(0, RIVALS)
+    .map(({ a, b }, index) => `${name(isComing ? a : b)} ${tally?.kinds.get(keys[index] ?? '')?.count ?? 0}`);
+  const more = parts.length > RIVALS ? `, ${parts.length - RIVALS} others` : '';
+  const [{ a, b } = { a: '', b: '' }] = parts;
+  return isComing
+    ? `First result is now ${name(b)}, instead of ${rivals.join(', ')}${more}`
+    : `First result is no longer ${name(a)}, but ${rivals.join(', ')}${more}`;
 }
 
 function sentence(before: RuleSet, after: RuleSet, key: Key): string {

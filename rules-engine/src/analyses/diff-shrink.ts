@@ -61,11 +61,15 @@ function reduce(sides: Sides, key: Key, { side, person }: Example): Person {
     ),
   };
   if (holdsFor(onlyAsked)) current = onlyAsked;
-  for (const id of Object.keys(current.answers)) {
-    const answer = quiet(id);
-    if (String(current.answers[id]) === String(answer)) continue;
-    const candidate = { ...current, answers: { ...current.answers, [id]: answer } };
-    if (holdsFor(candidate)) current = candidate;
+  const isTelling = (id: string): boolean => String(current.answers[id]) !== String(quiet(id));
+  // Many at once first: most answers of a visitor have nothing to do with the change.
+  for (const size of [8, 3, 1]) {
+    const telling = Object.keys(current.answers).filter(isTelling);
+    for (let at = 0; at < telling.length; at += size) {
+      const back = telling.slice(at, at + size).map((id) => [id, quiet(id)] as const);
+      const candidate = { ...current, answers: { ...current.answers, ...Object.fromEntries(back) } };
+      if (holdsFor(candidate)) current = candidate;
+    }
   }
   const usual = { ...current, age: 40 };
   return current.age !== 40 && holdsFor(usual) ? usual : current;

@@ -101,6 +101,18 @@ export function anAnswer(
 
 /** What somebody with nothing to report says: the suites' base, or "no", or none of these, or the mildest band. */
 export function quietAnswer(ruleSet: RuleSet, bases: Bases, category: string, question: Question): Answer {
+  const sheets = quietSheets.get(bases) ?? new Map<string, Answer>();
+  quietSheets.set(bases, sheets);
+  const key = `${category}/${question.id}`;
+  const known = sheets.get(key) ?? findQuiet(ruleSet, bases, category, question);
+  sheets.set(key, known);
+  return known;
+}
+
+/** Asked for every question of every visitor; one set of bases belongs to one rule set. */
+const quietSheets = new WeakMap<Bases, Map<string, Answer>>();
+
+function findQuiet(ruleSet: RuleSet, bases: Bases, category: string, question: Question): Answer {
   const base = bases.get(category)?.[question.id] ?? bases.get('')?.[question.id];
   const options = optionsOf(ruleSet, question, category);
   const isValid =

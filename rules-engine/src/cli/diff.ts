@@ -26,7 +26,7 @@ interface DiffOptions extends CommonOptions {
 }
 
 /** Visitors simulated: a two-file change then takes well under a minute on two cores. */
-const SAMPLES = 6000;
+const SAMPLES = 4000;
 
 export function addDiff(program: Command, done: (code: ExitCode) => void): void {
   const command = program
