@@ -2,6 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadLibrary } from '../load/load-rules.js';
 import { usableRules } from '../load/partial.js';
+import { fuzz } from './fuzz.js';
 import { mutationOf } from './mutate.js';
 import type { AnalysisTask, WorkerMessage } from './workers.js';
 
@@ -25,6 +26,9 @@ const onProgress = (done: number, total: number): void => {
 switch (kind) {
   case 'mutate':
     send({ result: mutationOf(ruleSet, loaded.library, { category: options.category, share, onProgress }) });
+    break;
+  case 'fuzz':
+    send({ result: fuzz(ruleSet, { ...options, share, onProgress }) });
     break;
   default:
     throw new Error(`No work called ${kind}`);

@@ -4,7 +4,6 @@
  *
  * Facts are kept as what changed from moment to moment; a case has some eighty moments.
  */
-import type { Question } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import type { Test } from '../conditions/compile.js';
 import { optionsOf } from '../conditions/fact-types.js';
@@ -18,12 +17,13 @@ import {
 } from '../conditions/fact-table.js';
 import type { Holds } from '../conditions/condition-table.js';
 import { rank, type Candidate } from '../decide/candidates.js';
-import { applyAnswer, applyEarlierPlainer, givenOptions, isUnknown } from '../facts/answers.js';
+import { givenOptions, isUnknown } from '../facts/answers.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { deriveAll } from '../facts/derive.js';
 import { flowPlan, type Place } from '../flow/plan.js';
-import { holdsNow, plainerOf, scopeOf, type Fold } from '../flow/state.js';
+import { holdsNow, scopeOf, type Fold } from '../flow/state.js';
 import { walk } from '../flow/walk.js';
+import { take } from './answering.js';
 import { decided, isOffPath, type SuiteCase } from './replay.js';
 import { unmetPromises } from '../suites/expectations.js';
 
@@ -124,17 +124,6 @@ export function recordCase(ruleSet: RuleSet, one: SuiteCase): Recorded {
       return false;
     },
   };
-}
-
-/** As flow/fold.ts takes an answer in; held equal to it by a spec. */
-function take(fold: Fold, question: Question, given: readonly string[], unknown: boolean): void {
-  const plainer = plainerOf(fold, question);
-  const earlier = unknown && plainer !== null && fold.given.has(plainer.id);
-  applyAnswer(fold, question, given, plainer !== null && !fold.isClosing);
-  if (earlier) applyEarlierPlainer(fold, question);
-  const [category] = given;
-  if (question.optionsFrom === 'categories' && !unknown && category !== undefined && category !== 'none')
-    fold.second = { category, plan: flowPlan(fold.ruleSet, category) };
 }
 
 function checkpointOf(fold: Fold): Checkpoint {

@@ -4,6 +4,7 @@ import { addCheck } from './check.js';
 import { addDiff } from './diff.js';
 import { addExplain } from './explain.js';
 import { addFmt } from './fmt.js';
+import { addFuzz } from './fuzz.js';
 import { addGraph } from './graph.js';
 import { addMutate } from './mutate.js';
 import { addPlay } from './play.js';
@@ -24,7 +25,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     .showHelpAfterError('(see: npx rules --help)')
     .addHelpText('after', '\nExit codes: 0 fine, 1 findings, 2 bad input, 3 a fault of the tool itself.')
     .exitOverride();
-  for (const add of [addCheck, addTest, addPlay, addExplain, addSchema, addFmt, addMutate])
+  for (const add of [addCheck, addTest, addPlay, addExplain, addSchema, addFmt, addMutate, addFuzz])
     add(program, done);
   addDiff(program, done);
   addGraph(program, done);
