@@ -41,7 +41,7 @@ for (const folder of ['server/dist', 'rules-engine/dist'])
   });
 
 function startServer() {
-  return fork(`${root}/scripts/start.mjs`, { cwd: root });
+  return fork(`${root}/scripts/start.mjs`, ['--built'], { cwd: root });
 }
 
 function restart() {
