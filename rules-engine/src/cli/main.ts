@@ -1,7 +1,9 @@
 /** The command line: one file a command. Here only parsing, exit codes and what happens when something breaks. */
 import { Command, CommanderError } from 'commander';
+import { addBundle } from './bundle.js';
 import { addCheck } from './check.js';
 import { addDiff } from './diff.js';
+import { addDocs } from './docs.js';
 import { addExplain } from './explain.js';
 import { addFmt } from './fmt.js';
 import { addFuzz } from './fuzz.js';
@@ -10,6 +12,7 @@ import { addMutate } from './mutate.js';
 import { addPlay } from './play.js';
 import { addSchema } from './schema.js';
 import { addTest } from './test.js';
+import { addVerify } from './verify.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import { painter, warn } from './terminal.js';
 
@@ -28,7 +31,10 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   for (const add of [addCheck, addTest, addPlay, addExplain, addSchema, addFmt, addMutate, addFuzz])
     add(program, done);
   addDiff(program, done);
+  addVerify(program, done);
+  addBundle(program, done);
   addGraph(program, done);
+  addDocs(program, done);
   for (const command of program.commands) command.exitOverride();
   try {
     await program.parseAsync(args, { from: 'user' });

@@ -1,26 +1,26 @@
 /** The flow as a list in words: what the drawing shows, for readers of the text and for screen readers. */
-import { html, type Markup } from '../words/escape.js';
+import { markup, type Markup } from '../words/escape.js';
 import type { FlowBlock, FlowFlag, FlowModel } from './flow-model.js';
 
 export type Link = (kind: 'question' | 'red-flag', id: string, text: string) => Markup;
-export const noLink: Link = (_kind, _id, text) => html`${text}`;
+export const noLink: Link = (_kind, _id, text) => markup`${text}`;
 
 /** `level` is that of the headings of stages. */
 export function flowList(model: FlowModel, link: Link, level: 2 | 3): Markup {
   let number = 1;
   const stages = model.stages.map((stage) => {
-    const heading = level === 2 ? html`<h2>${stage.title}</h2>` : html`<h3>${stage.title}</h3>`;
+    const heading = level === 2 ? markup`<h2>${stage.title}</h2>` : markup`<h3>${stage.title}</h3>`;
     const blocks = stage.blocks.map((block) => {
       const list = blockList(block, number, link);
       number += block.steps.length;
       return list;
     });
-    return html`${heading}${stage.note && html`<p>${stage.note}</p>`}${blocks}`;
+    return markup`${heading}${stage.note && markup`<p>${stage.note}</p>`}${blocks}`;
   });
   const rest = model.elsewhere;
-  return html`${stages}${
+  return markup`${stages}${
     rest.length > 0 &&
-    html`<p>Red flags that no single question here settles:</p>
+    markup`<p>Red flags that no single question here settles:</p>
       ${flagList(rest, link)}`
   }`;
 }
@@ -28,15 +28,15 @@ export function flowList(model: FlowModel, link: Link, level: 2 | 3): Markup {
 function blockList({ gate, name, otherwise, steps }: FlowBlock, start: number, link: Link): Markup {
   const items = steps.map(
     ({ question, text, flags }) =>
-      html`<li>
+      markup`<li>
         ${link('question', question.id, question.short)}: ${text}${flags.length > 0 && flagList(flags, link)}
       </li>`,
   );
-  const list = html`<ol start="${start}">
+  const list = markup`<ol start="${start}">
     ${items}
   </ol>`;
   if (gate === null) return list;
-  return html`<div class="gated">
+  return markup`<div class="gated">
     <p>
       <strong>${name !== null && `${name}: `}Only if</strong> ${gate}${otherwise !== null && `. ${otherwise}`}
     </p>
@@ -45,10 +45,10 @@ function blockList({ gate, name, otherwise, steps }: FlowBlock, start: number, l
 }
 
 function flagList(flags: readonly FlowFlag[], link: Link): Markup {
-  return html`<ul class="flags">
+  return markup`<ul class="flags">
     ${flags.map(
       ({ flag, when, confirm }) =>
-        html`<li>
+        markup`<li>
           <span class="level ${flag.level}">${flag.level.replaceAll('-', ' ')}</span>
           ${link('red-flag', flag.id, flag.name)}: when
           ${when}${confirm !== null && `; then, once asked, ${confirm}`}

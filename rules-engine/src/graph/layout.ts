@@ -18,6 +18,8 @@ export const COLUMNS = {
   flagsWidth: 500,
 } as const;
 export const WIDTH = COLUMNS.flags + COLUMNS.flagsWidth + 20;
+/** A small drawn flag stands before the name. */
+export const FLAG_NAME_WIDTH = COLUMNS.flagsWidth - 46;
 const PAD = 10;
 const GAP = 18;
 
@@ -132,7 +134,7 @@ function flagBoxes(flags: readonly FlowFlag[], top: number): FlagBox[] {
     const asked = confirm === null ? '' : `; then, once asked, ${confirm}`;
     const whole = `When ${when}${asked}.`;
     const lines = wrapped(whole, COLUMNS.flagsWidth - 2 * PAD - 6, SIZE.small, 3);
-    const name = wrapped(flagTitle(flag), COLUMNS.flagsWidth - 2 * PAD - 6, SIZE.small + 1);
+    const name = wrapped(flagTitle(flag), FLAG_NAME_WIDTH, SIZE.small + 1);
     const height = 12 + name.length * LINE.question + lines.length * LINE.small;
     const box = {
       x: COLUMNS.flags,
@@ -149,7 +151,7 @@ function flagBoxes(flags: readonly FlowFlag[], top: number): FlagBox[] {
 }
 
 export function flagTitle(flag: FlowFlag['flag']): string {
-  return `⚑ ${flag.level === 'emergency' ? 'EMERGENCY' : capital(flag.level.replaceAll('-', ' '))}: ${flag.name}`;
+  return `${flag.level === 'emergency' ? 'EMERGENCY' : capital(flag.level.replaceAll('-', ' '))}: ${flag.name}`;
 }
 
 const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;

@@ -1,6 +1,6 @@
 /** The drawing as a page of its own: the picture, and the same in words below it. */
 import type { RuleSet } from '../rule-set.js';
-import { html, Markup } from '../words/escape.js';
+import { markup, Markup } from '../words/escape.js';
 import { flowList, noLink } from './flow-list.js';
 import type { FlowModel } from './flow-model.js';
 import { toSvg } from './svg.js';
@@ -11,7 +11,7 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;margin:0;color:#1a2733;ba
 
 export function toGraphPage(ruleSet: RuleSet, model: FlowModel): string {
   const name = model.category.name;
-  return html`<!doctype html>
+  return markup`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />

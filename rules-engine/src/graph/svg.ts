@@ -1,9 +1,10 @@
 /** The flow as one SVG that stands alone: no script, no fonts to fetch, colours that print, words for every colour. */
 import type { RuleSet } from '../rule-set.js';
-import { escapeText, html, Markup } from '../words/escape.js';
+import { escapeText, markup, Markup } from '../words/escape.js';
 import type { FlowModel } from './flow-model.js';
 import {
   COLUMNS,
+  FLAG_NAME_WIDTH,
   flagTitle,
   LINE,
   layout,
@@ -29,6 +30,7 @@ text{font-family:system-ui,"Segoe UI","DejaVu Sans",Arial,sans-serif;fill:#1a273
 .trunk{stroke:#2b6c99;stroke-width:2;fill:none}.branch{stroke:#8a6d1a;stroke-width:1.5;fill:none}
 .alarm{stroke:#a32121;stroke-width:1.2;fill:none}.flag{fill:#fdf0ef;stroke:#a32121}.flag.emergency{fill:#fbdcd9;stroke-width:2}
 .flag.within-days{fill:#fff8ee;stroke:#a35a00}.flagname{font-size:${SIZE.small + 1}px;font-weight:700;fill:#7a1010}.within-days .flagname{fill:#7a4300}
+.pole{stroke:#a32121;stroke-width:2;fill:#a32121}
 .end{fill:#0b3d5c}.endtext{fill:#fff;font-weight:600;font-size:${SIZE.question}px}a:focus rect{stroke-width:3}`;
 
 export function toSvg(ruleSet: RuleSet, model: FlowModel, options: SvgOptions = {}): string {
@@ -40,10 +42,10 @@ export function toSvg(ruleSet: RuleSet, model: FlowModel, options: SvgOptions = 
   const elsewhere =
     plan.elsewhere.length === 0
       ? null
-      : html`<text class="small note" x="${COLUMNS.flags}" y="${plan.elsewhereY + 12}"
+      : markup`<text class="small note" x="${COLUMNS.flags}" y="${plan.elsewhereY + 12}"
             >Red flags that no single question here settles:</text
           >${plan.elsewhere.map((box) => flagMark(box, options))}`;
-  return html`<svg
+  return markup`<svg
     xmlns="http://www.w3.org/2000/svg"
     viewBox="0 0 ${WIDTH} ${plan.height}"
     width="${WIDTH}"
@@ -60,19 +62,19 @@ export function toSvg(ruleSet: RuleSet, model: FlowModel, options: SvgOptions = 
       ${arrow('at', '#2b6c99')}${arrow('ab', '#8a6d1a')}${arrow('af', '#a32121')}
     </defs>
     <rect width="${WIDTH}" height="${plan.height}" fill="#fff" />
-    ${plan.title.map((line, index) => html`<text class="title" x="20" y="${34 + index * 26}">${line}</text>`)}
+    ${plan.title.map((line, index) => markup`<text class="title" x="20" y="${34 + index * 26}">${line}</text>`)}
     <text class="small note" x="20" y="${36 + plan.title.length * 26 - 4}">
       Read from top to bottom. Dashed frames are asked only under their condition. Red flags stand to the
       right. Rules ${ruleSet.version.slice(0, 12)}.
     </text>
-    ${plan.stages.map((stage, index) => html`<rect class="${index % 2 === 0 ? 'band' : 'band odd'}" x="0" y="${stage.y}" width="${WIDTH}" height="${stage.height}" />`)}
+    ${plan.stages.map((stage, index) => markup`<rect class="${index % 2 === 0 ? 'band' : 'band odd'}" x="0" y="${stage.y}" width="${WIDTH}" height="${stage.height}" />`)}
     ${elsewhere}
     <path class="trunk" marker-end="url(#at)" d="M${trunk} ${start}V${plan.end.y - 1}" />
     ${plan.stages.map(
       (stage) =>
-        html`<g
+        markup`<g
           ><text class="stage" x="${trunk + 18}" y="${stage.y + 23}">${stage.number}. ${stage.title}</text>
-          ${stage.note.map((line, index) => html`<text class="small note" x="${trunk + 18}" y="${stage.y + 41 + index * LINE.small}">${line}</text>`)}
+          ${stage.note.map((line, index) => markup`<text class="small note" x="${trunk + 18}" y="${stage.y + 41 + index * LINE.small}">${line}</text>`)}
           ${stage.blocks.map((block) => blockMark(block, options))}</g
         > `,
     )}
@@ -100,12 +102,12 @@ export function descriptionOf({ stages }: FlowModel): string {
 }
 
 const arrow = (id: string, colour: string): Markup =>
-  html`<marker id="${id}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"
+  markup`<marker id="${id}" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="8" markerHeight="8" orient="auto"
     ><path d="M0 0L8 4L0 8z" fill="${colour}"
   /></marker>`;
 
 function blockMark(box: BlockBox, options: SvgOptions): Markup {
-  if (box.block.gate === null) return html`${box.steps.map((step) => stepMark(step, 'box', options))}`;
+  if (box.block.gate === null) return markup`${box.steps.map((step) => stepMark(step, 'box', options))}`;
   const { trunk } = COLUMNS;
   const entry = box.y + 16;
   const exit = box.y + box.height - 10;
@@ -114,22 +116,22 @@ function blockMark(box: BlockBox, options: SvgOptions): Markup {
     const before = box.steps[index];
     return (
       before &&
-      html`<path
+      markup`<path
         class="branch"
         marker-end="url(#ab)"
         d="M${step.x + 20} ${before.y + before.height}V${step.y - 1}"
       />`
     );
   });
-  return html`<g
+  return markup`<g
       ><title>Only if ${box.block.gate}</title
       ><rect class="frame" x="${box.x}" y="${box.y}" width="${box.width}" height="${box.height}" rx="6" />
       <path class="branch" marker-end="url(#ab)" d="M${trunk} ${entry}H${box.x - 1}" />
       <path class="branch" marker-end="url(#ab)" d="M${box.x} ${exit}H${trunk + 2}" />
-      ${box.gate.map((line, index) => html`<text class="small gate" x="${box.x + 10}" y="${box.y + 20 + index * LINE.small}">${line}</text>`)}</g
+      ${box.gate.map((line, index) => markup`<text class="small gate" x="${box.x + 10}" y="${box.y + 20 + index * LINE.small}">${line}</text>`)}</g
     >
     ${inner}${box.steps.map((step) => stepMark(step, 'box part', options))}
-    ${box.otherwise.map((line, index) => html`<text class="small note" x="${box.x + 10}" y="${otherwise + index * LINE.small}">${line}</text>`)}`;
+    ${box.otherwise.map((line, index) => markup`<text class="small note" x="${box.x + 10}" y="${otherwise + index * LINE.small}">${line}</text>`)}`;
 }
 
 function stepMark(box: StepBox, kind: string, options: SvgOptions): Markup {
@@ -138,9 +140,9 @@ function stepMark(box: StepBox, kind: string, options: SvgOptions): Markup {
   const text = (lines: readonly string[], style: string, height: number): Markup[] =>
     lines.map((line) => {
       y += height;
-      return html`<text class="${style}" x="${box.x + 10}" y="${y - 4}">${line}</text>`;
+      return markup`<text class="${style}" x="${box.x + 10}" y="${y - 4}">${line}</text>`;
     });
-  const mark = html`<g class="step"
+  const mark = markup`<g class="step"
     ><title>${box.step.text}</title
     ><rect
       class="${kind}"
@@ -151,7 +153,7 @@ function stepMark(box: StepBox, kind: string, options: SvgOptions): Markup {
       rx="6"
     />${text(box.short, 'short', LINE.question)}${text(box.lines, 'small', LINE.small)}${text(box.notes, 'small note', LINE.small)}</g
   >`;
-  return html`${linked(mark, 'question', question.id, options)}${box.flags.map((flag) => alarm(box, flag))}${box.flags.map((flag) => flagMark(flag, options))} `;
+  return markup`${linked(mark, 'question', question.id, options)}${box.flags.map((flag) => alarm(box, flag))}${box.flags.map((flag) => flagMark(flag, options))} `;
 }
 
 /** From the question to its flag: out of the right edge, along a gutter, into the flag. */
@@ -159,7 +161,7 @@ function alarm(from: StepBox, flag: FlagBox): Markup {
   const right = from.x + from.width;
   const at = from.y + Math.min(20, from.height / 2);
   const gutter = COLUMNS.flags - 26;
-  return html`<path
+  return markup`<path
     class="alarm"
     marker-end="url(#af)"
     d="M${right} ${at}H${gutter}V${flag.y + 16}H${flag.x - 1}"
@@ -167,9 +169,9 @@ function alarm(from: StepBox, flag: FlagBox): Markup {
 }
 
 function flagMark(box: FlagBox, options: SvgOptions): Markup {
-  const named = wrapped(flagTitle(box.flag), box.width - 26, SIZE.small + 1).length;
+  const named = wrapped(flagTitle(box.flag), FLAG_NAME_WIDTH, SIZE.small + 1).length;
   let y = box.y + 4;
-  const mark = html`<g class="${box.flag.level}"
+  const mark = markup`<g class="${box.flag.level}"
     ><title>${box.whole}</title
     ><rect
       class="flag ${box.flag.level}"
@@ -178,12 +180,14 @@ function flagMark(box: FlagBox, options: SvgOptions): Markup {
       width="${box.width}"
       height="${box.height}"
       rx="3"
-    />${box.lines.map((line, index) => {
-      y += index < named ? LINE.question : LINE.small;
-      return html`<text class="${index < named ? 'flagname' : 'small'}" x="${box.x + 10}" y="${y - 3}"
+    /><path class="pole" d="M${box.x + 12} ${box.y + 7}v14m0 -14l11 4l-11 4z" />${box.lines.map(
+      (line, index) => {
+        y += index < named ? LINE.question : LINE.small;
+        return markup`<text class="${index < named ? 'flagname' : 'small'}" x="${box.x + (index < named ? 30 : 10)}" y="${y - 3}"
         >${line}</text
       >`;
-    })}</g
+      },
+    )}</g
   >`;
   return linked(mark, 'red-flag', box.flag.id, options);
 }

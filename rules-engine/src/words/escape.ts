@@ -28,7 +28,7 @@ function textOf(part: Part): string {
   return escapeText(String(part));
 }
 
-/** html`<p>${text}</p>`: lists are joined, nothing is written for null and false. */
-export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
+/** markup`<p>${text}</p>`: lists are joined, nothing is written for null and false. */
+export function markup(strings: TemplateStringsArray, ...parts: readonly Part[]): Markup {
   return new Markup(strings.map((text, index) => text + textOf(parts[index])).join(''));
 }
