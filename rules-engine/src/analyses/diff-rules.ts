@@ -4,10 +4,13 @@ import { diseaseChanges, newDisease } from './diff-disease-words.js';
 import { flagChanges, modifierChanges, newFlag, rankingChanges } from './diff-flag-words.js';
 import { categoryChanges, genericChanges, lookAlikeChanges } from './diff-flow-words.js';
 import { derivedWords, factChanges, isNewQuestion, questionChanges } from './diff-question-words.js';
+import { answersInNewNames, inNewNames, optionNames } from './diff-renamed.js';
 import { matched, sameContent, type Both, type Room, type RuleChange, type Say } from './diff-rule-change.js';
 
-export function ruleChanges(both: Both): RuleChange[] {
-  const { before, after } = both;
+export function ruleChanges(revisions: Both): RuleChange[] {
+  const { after } = revisions;
+  const before = inNewNames(revisions);
+  const both = { before, after };
   const changes: RuleChange[] = [];
   const about =
     (room: Room, id: string, name: string): Say =>
@@ -31,7 +34,7 @@ export function ruleChanges(both: Both): RuleChange[] {
     about('question', one.id, one.short)(`The question “${one.text}” is removed.`);
   for (const one of questions.added) about('question', one.id, one.short)(isNewQuestion(after, one));
   for (const { id, old, now } of questions.kept)
-    questionChanges(both, old, now, about('question', id, now.short));
+    questionChanges(revisions, old, now, about('question', id, now.short));
 
   const facts = matched(before.facts, after.facts);
   for (const one of facts.removed) about('derived fact', one.id, one.text)('It is removed.');
@@ -55,7 +58,8 @@ export function ruleChanges(both: Both): RuleChange[] {
 export type Cases = ReadonlyMap<string, Case>;
 
 /** Promises made, changed or dropped. A red flag that is no longer promised is for a second pair of eyes. */
-export function caseChanges(before: Cases, after: Cases): RuleChange[] {
+export function caseChanges(revisions: Both, before: Cases, after: Cases): RuleChange[] {
+  const names = optionNames(revisions);
   const changes: RuleChange[] = [];
   const add = (id: string, name: string, text: string, needsSecond = false): void =>
     void changes.push({ room: 'case', id, name, text, needsSecond });
@@ -74,7 +78,7 @@ export function caseChanges(before: Cases, after: Cases): RuleChange[] {
         now.title,
         `It now expects ${JSON.stringify(now.expect)} (before: ${JSON.stringify(one.expect)}).`,
       );
-    if (!sameContent([one.answers, one.age], [now.answers, now.age]))
+    if (!sameContent([answersInNewNames(names, one.answers), one.age], [now.answers, now.age]))
       add(id, now.title, 'Its visitor answers differently.');
   }
   for (const [id, one] of after) if (!before.has(id)) add(id, one.title, 'New case.');

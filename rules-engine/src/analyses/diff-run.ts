@@ -73,7 +73,7 @@ export async function compareRevisions(
   const both = { before: before.ruleSet, after: after.ruleSet };
   const cases = (party: Party): Map<string, SuiteCase['one']> =>
     new Map([...party.cases].map(([id, { one }]) => [id, one]));
-  const rules = [...ruleChanges(both), ...caseChanges(cases(before), cases(after))];
+  const rules = [...ruleChanges(both), ...caseChanges(both, cases(before), cases(after))];
   const exact = exactChanges(both);
   const all = scopeOfChange(both);
   const { category } = options;

@@ -1,6 +1,7 @@
 /** The command line: one file a command. Here only parsing, exit codes and what happens when something breaks. */
 import { Command, CommanderError } from 'commander';
 import { addBundle } from './bundle.js';
+import { addAnalyze } from './analyze.js';
 import { addCheck } from './check.js';
 import { addDiff } from './diff.js';
 import { addDocs } from './docs.js';
@@ -28,7 +29,17 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     .showHelpAfterError('(see: npx rules --help)')
     .addHelpText('after', '\nExit codes: 0 fine, 1 findings, 2 bad input, 3 a fault of the tool itself.')
     .exitOverride();
-  for (const add of [addCheck, addTest, addPlay, addExplain, addSchema, addFmt, addMutate, addFuzz])
+  for (const add of [
+    addCheck,
+    addTest,
+    addPlay,
+    addExplain,
+    addSchema,
+    addFmt,
+    addMutate,
+    addFuzz,
+    addAnalyze,
+  ])
     add(program, done);
   addDiff(program, done);
   addVerify(program, done);
