@@ -44,7 +44,8 @@ function renamed<T>(names: Names, part: T): T {
   if (Array.isArray(part)) return part.map((one) => renamed(names, one)) as T;
   if (part === null || typeof part !== 'object') return part;
   const given = part as Record<string, unknown>;
-  const of = names.get(String(given['fact'] ?? given['question'] ?? ''));
+  const read = given['fact'] ?? given['question'];
+  const of = typeof read === 'string' ? names.get(read) : undefined;
   const made: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(given)) {
     if (of && (key === 'value' || key === 'ifSkipped')) made[key] = answersIn(of, value);

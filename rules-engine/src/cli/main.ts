@@ -1,5 +1,6 @@
 /** The command line: one file a command. Here only parsing, exit codes and what happens when something breaks. */
 import { Command, CommanderError } from 'commander';
+import { addBench } from './bench.js';
 import { addBundle } from './bundle.js';
 import { addAnalyze } from './analyze.js';
 import { addCheck } from './check.js';
@@ -44,6 +45,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   addDiff(program, done);
   addVerify(program, done);
   addBundle(program, done);
+  addBench(program, done);
   addGraph(program, done);
   addDocs(program, done);
   for (const command of program.commands) command.exitOverride();
