@@ -39,10 +39,10 @@ const SECTIONS = [
 ] as const;
 
 export const pathOf = {
-  category: (id: string): string => `categories/${id}.markup`,
-  disease: (id: string): string => `diseases/${id}.markup`,
-  question: (id: string): string => `questions/${id}.markup`,
-  'red-flag': (id: string): string => `red-flags/${id}.markup`,
+  category: (id: string): string => `categories/${id}.html`,
+  disease: (id: string): string => `diseases/${id}.html`,
+  question: (id: string): string => `questions/${id}.html`,
+  'red-flag': (id: string): string => `red-flags/${id}.html`,
   fact: (id: string): string => `facts.html#${id}`,
 };
 
