@@ -7,9 +7,11 @@ import { rulesDir, withCategory, withFormat, withRules, type CommonOptions } fro
 import { EXIT, type ExitCode } from './exit.js';
 import { pathFilter } from './path-filter.js';
 import { printProblems } from './print-problems.js';
+import { PROBLEM_FORMATS, problemReport } from './report-problems.js';
+import { watched, withWatch, type WatchOptions } from './watch.js';
 import { counted, painter, print } from './terminal.js';
 
-interface CheckOptions extends CommonOptions {
+export interface CheckOptions extends CommonOptions, WatchOptions {
   strict?: boolean;
   quiet?: boolean;
 }
@@ -31,15 +33,19 @@ Examples:
   npx rules check                                 everything
   npx rules check --quiet                         errors only
   npx rules check rules/diseases/asthma.json      tell only about one file
+  npx rules check --watch                         again after each change
+  npx rules check --format sarif > check.sarif    for code scanning
 
 Errors stop the rules from being used; warnings do not.
 Exit code: 0 fine, 1 warnings with --strict, 2 a rule file has errors.`,
     );
   withFormat(withRules(withCategory(command, 'only tell about files of this category and shared files')), [
-    'pretty',
-    'json',
+    ...PROBLEM_FORMATS,
   ]);
-  command.action(async (paths: string[], options: CheckOptions) => done(await check(paths, options)));
+  withWatch(command);
+  command.action(async (paths: string[], options: CheckOptions) =>
+    done(await watched(options, () => check(paths, options))),
+  );
 }
 
 async function check(paths: readonly string[], options: CheckOptions): Promise<ExitCode> {
@@ -49,14 +55,10 @@ async function check(paths: readonly string[], options: CheckOptions): Promise<E
   const shown = loaded.problems.filter(isShown);
   const errors = shown.filter((problem) => problem.severity === 'error').length;
   const warnings = shown.length - errors;
-  const files = loaded.library.files.length;
-  if (options.format === 'json') {
-    const version = loaded.ruleSet?.version ?? null;
-    print(JSON.stringify({ version, files, errors, warnings, problems: shown }, null, 2));
-  } else {
+  if (options.format === undefined || options.format === 'pretty') {
     printProblems(shown, dir, process.stdout);
-    printSummary(errors, warnings, files, loaded);
-  }
+    printSummary(errors, warnings, loaded.library.files.length, loaded);
+  } else print(problemReport(options.format, loaded, shown, dir));
   if (errors > 0) return EXIT.badInput;
   return warnings > 0 && options.strict ? EXIT.findings : EXIT.fine;
 }
@@ -74,7 +76,7 @@ function versionOf(loaded: LoadedLibrary): string {
 }
 
 /** Which problems to tell: by path as typed, by category, without warnings. */
-function filterFor(
+export function filterFor(
   loaded: LoadedLibrary,
   paths: readonly string[],
   options: CheckOptions,

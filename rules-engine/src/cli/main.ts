@@ -10,6 +10,7 @@ import { addExplain } from './explain.js';
 import { addFmt } from './fmt.js';
 import { addFuzz } from './fuzz.js';
 import { addGraph } from './graph.js';
+import { addLint } from './lint.js';
 import { addMutate } from './mutate.js';
 import { addPlay } from './play.js';
 import { addSchema } from './schema.js';
@@ -48,6 +49,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   addBench(program, done);
   addGraph(program, done);
   addDocs(program, done);
+  addLint(program, done);
   for (const command of program.commands) command.exitOverride();
   try {
     await program.parseAsync(args, { from: 'user' });

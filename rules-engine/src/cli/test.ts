@@ -16,8 +16,9 @@ import { testCoverage } from './coverage.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import { placeFor, printProblems } from './print-problems.js';
 import { counted, painter, print, warn } from './terminal.js';
+import { watched, withWatch, type WatchOptions } from './watch.js';
 
-interface TestOptions extends CommonOptions {
+interface TestOptions extends CommonOptions, WatchOptions {
   case?: string;
   verbose?: boolean;
   coverage?: boolean;
@@ -45,6 +46,7 @@ Examples:
   npx rules test --category throat-mouth
   npx rules test --case strep-typical
   npx rules test --format junit > report.xml
+  npx rules test --watch                          again after each change
   npx rules test --coverage --min 80              which rules, comparisons and options no case shows
 
 A case fails when a question it is asked has no answer, when it answers a question that is
@@ -58,7 +60,8 @@ Exit code: 0 all pass, 1 a case fails or there is none, 2 a rule file has errors
     'tap',
     'markdown',
   ]);
-  command.action(async (options: TestOptions) => done(await test(options)));
+  withWatch(command);
+  command.action(async (options: TestOptions) => done(await watched(options, () => test(options))));
 }
 
 async function test(options: TestOptions): Promise<ExitCode> {

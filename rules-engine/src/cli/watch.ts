@@ -1,0 +1,92 @@
+/** `--watch`: the command again after each change of a rule file, until Ctrl-C. */
+import { watch } from 'node:fs';
+import type { Command } from 'commander';
+import { rulesDir, type CommonOptions } from './common.js';
+import { BadInput, EXIT, type ExitCode } from './exit.js';
+import { painter, warn } from './terminal.js';
+
+export interface WatchOptions {
+  watch?: boolean;
+}
+
+/** Editors write a file in several steps, and git many files at once. */
+const SETTLE_MS = 150;
+
+export function withWatch(command: Command): Command {
+  return command.option('--watch', 'run again after each change of a rule file; Ctrl-C ends');
+}
+
+export async function watched(
+  options: CommonOptions & WatchOptions,
+  run: () => Promise<ExitCode>,
+): Promise<ExitCode> {
+  if (!options.watch) return run();
+  const stop = new AbortController();
+  const end = (): void => stop.abort();
+  process.once('SIGINT', end).once('SIGTERM', end);
+  try {
+    return await runOnChange(rulesDir(options), run, stop.signal);
+  } finally {
+    process.off('SIGINT', end).off('SIGTERM', end);
+  }
+}
+
+/** The exit code is that of the last run. Changes during a run lead to one more. */
+export async function runOnChange(
+  dir: string,
+  run: () => Promise<ExitCode>,
+  signal: AbortSignal,
+): Promise<ExitCode> {
+  let isDirty = true;
+  let wake = (): void => {};
+  let timer: NodeJS.Timeout | undefined;
+  const changed = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      isDirty = true;
+      wake();
+    }, SETTLE_MS);
+  };
+  const watcher = start(dir, changed);
+  const aborted = (): void => wake();
+  signal.addEventListener('abort', aborted);
+  let code: ExitCode = EXIT.fine;
+  try {
+    while (!signal.aborted) {
+      if (isDirty) {
+        isDirty = false;
+        code = await told(run);
+        if (!signal.aborted) warn(painter(process.stderr).dim('Watching for changes; Ctrl-C ends.'));
+        continue;
+      }
+      await new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+    }
+  } finally {
+    signal.removeEventListener('abort', aborted);
+    clearTimeout(timer);
+    watcher.close();
+  }
+  return code;
+}
+
+function start(dir: string, changed: () => void): ReturnType<typeof watch> {
+  try {
+    return watch(dir, { recursive: true }, changed).on('error', (error) => warn(error.message));
+  } catch {
+    throw new BadInput(`There is no rules folder ${dir} to watch.`, 'Name it with --rules <dir>.');
+  }
+}
+
+/** A mistake in a file is no reason to stop watching it. */
+async function told(run: () => Promise<ExitCode>): Promise<ExitCode> {
+  try {
+    return await run();
+  } catch (error) {
+    if (!(error instanceof BadInput)) throw error;
+    warn(painter(process.stderr).red(error.message));
+    if (error.hint !== undefined) warn(error.hint);
+    return EXIT.badInput;
+  }
+}
