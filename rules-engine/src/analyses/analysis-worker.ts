@@ -31,7 +31,7 @@ switch (kind) {
     send({ result: fuzz(ruleSet, { ...options, share, onProgress }) });
     break;
   default:
-    throw new Error(`No work called ${kind}`);
+    throw new Error(`No work called ${String(kind)}`);
 }
 
 /** The empty list of transfers tells this from a window's postMessage. */

@@ -89,7 +89,8 @@ function isKeptSeeing(fold: Fold, one: SuiteCase, watched: readonly Watched[], s
     const isFlag = owner.kind === 'red-flag';
     const takesUnsure = isFlag && ruleSet.redFlags.get(owner.id)?.secondUnknown === 'yes';
     const truth = evaluate(one.tree, takesUnsure ? assumed : table);
-    if (truth === 2) one.sawHold = true;
+    // A question is asked unless its condition is definitely false.
+    if (truth === 2 || (truth === 1 && one.site.path.at(-1) === 'askWhen')) one.sawHold = true;
     else if (truth === 0) one.sawFail = true;
     markDeciding(one.tree, READS_FALSE.has(role));
   }

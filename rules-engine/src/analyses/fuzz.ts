@@ -81,7 +81,7 @@ function minimised(ruleSet: RuleSet, found: Counterexample, budget: number): Cou
     return still !== undefined;
   };
   let kept: Record<string, Answer> = { ...found.visit.answers };
-  for (const id of Object.keys(kept).reverse()) {
+  for (const id of Object.keys(kept).toReversed()) {
     const { [id]: _, ...rest } = kept;
     if (tryVisit({ ...found.visit, answers: rest })) kept = rest;
   }

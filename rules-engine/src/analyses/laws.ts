@@ -80,7 +80,7 @@ export function brokenLaws(
     const outcome = outcomeOf(fold, holdsNow(fold));
     const same = (other: Record<string, Answer>): boolean =>
       sameOutcome(outcome, decideFast(ruleSet, { ...visit, answers: other }));
-    if (!same(Object.fromEntries(Object.entries(visit.answers).reverse())))
+    if (!same(Object.fromEntries(Object.entries(visit.answers).toReversed())))
       tell('order', 'the same answers the other way round give another outcome');
     const beyond = offPath(ruleSet, visit, fold.given);
     if (beyond && !same({ ...visit.answers, ...beyond.answers }))

@@ -8,6 +8,7 @@ import { emptyTable, slotsOf, type FactTable } from '../conditions/fact-table.js
 import { deriveAll } from '../facts/derive.js';
 import { factsOfDerived } from '../facts/reading.js';
 import { domainOf, setKnown, type Known } from './bands.js';
+import { dice } from './dice.js';
 
 /** Some 0.2 s of work for one question. */
 export const MAX_COMBINATIONS = 200_000;
@@ -47,6 +48,29 @@ export function someCombination(
     return false;
   };
   return visit(0);
+}
+
+/** Tries, where there are too many combinations: some visitor may still be found, but "never" is not proved so. */
+const SAMPLES = 4_000;
+
+export function sampledCombination(
+  ruleSet: RuleSet,
+  facts: Iterable<string>,
+  look: (table: FactTable, facts: () => Facts) => boolean,
+  domain: (fact: string) => readonly Known[] = (fact) => domainOf(ruleSet, fact),
+): boolean {
+  const names = [...facts];
+  const domains = names.map((fact) => domain(fact));
+  const chance = dice(names.length);
+  const table = emptyTable(slotsOf(ruleSet));
+  for (let i = 0; i < SAMPLES; i++) {
+    const known = domains.map((values) => chance.pick(values));
+    for (const [at, name] of names.entries()) setKnown(ruleSet, table, name, known[at] ?? null);
+    deriveAll(ruleSet, table);
+    const now = (): Facts => Object.fromEntries(names.map((name, at) => [name, known[at] ?? null]));
+    if (look(table, now)) return true;
+  }
+  return false;
 }
 
 /** The asked facts behind facts: derived ones are replaced by what they are computed from. */
