@@ -116,7 +116,7 @@ function derivation(ruleSet: RuleSet, fact: DerivedFact): Markup {
         ['Value', 'When'],
         fact.rows.map(({ value, when }) => [capital(value), sentence(ruleSet, when)]),
       )}${fact.otherwise !== undefined && markup`<p>Otherwise: ${fact.otherwise}.</p>`}`;
-    case 'sum':
+    default:
       return markup`<p>The sum of:</p>${list(fact.terms.map((term) => termWords(ruleSet, term)))}`;
   }
 }

@@ -1,6 +1,5 @@
 /** Who asks a question and who reads it: the way back from a finding to the rules. */
 import type { Condition } from '../model.js';
-import type { RuleSet } from '../rule-set.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
 import { factsIn, readingOf } from '../facts/reading.js';
 
