@@ -11,7 +11,7 @@ import { factsIn, factsOfDerived, readingOf } from '../facts/reading.js';
 import { canonicalJson } from '../load/version.js';
 import type { Both } from './diff-rule-change.js';
 import { renamedOptions } from './diff-question-words.js';
-import { factName } from './diff-words.js';
+import { factName, titleWords } from './diff-words.js';
 
 /** What a cell puts into the table of one side; null: nothing is known there. */
 type Put = string | readonly [number, number] | null;
@@ -29,6 +29,13 @@ export interface Dimension {
 }
 
 /** Facts of questions and profile behind the conditions, and the definitions of what lies between. */
+/** What the conditions name themselves; enough while no derived fact among them is computed otherwise. */
+export function namedIn(conditions: readonly Condition[]): Set<string> {
+  const facts = new Set<string>();
+  for (const condition of conditions) factsIn(condition, facts);
+  return facts;
+}
+
 export function leavesOf(
   ruleSet: RuleSet,
   conditions: readonly Condition[],
@@ -79,6 +86,8 @@ export function dimensionsOf(
 function valueCells({ before, after }: Both, fact: string): Cell[] {
   const [old, now] = [before.questions.get(fact), after.questions.get(fact)];
   if (!(old ?? now) || (old ?? now)?.multiple) {
+    const type = factTypesOf(after).get(fact) ?? factTypesOf(before).get(fact);
+    if (type?.kind === 'interval') return numberCells(type.lo, type.hi);
     const values = (ruleSet: RuleSet): readonly string[] => {
       const type = factTypesOf(ruleSet).get(fact);
       return type?.kind === 'choice' ? type.values : [];
@@ -101,15 +110,25 @@ function valueCells({ before, after }: Both, fact: string): Cell[] {
         : option.id;
   const cells = is.map((option): Cell => {
     const other = was.find(({ id }) => id === (renamed.get(option.id) ?? option.id));
-    return { label: option.title.toLowerCase(), before: put(other), after: put(option), isUnsure: false };
+    return { label: titleWords(option.title), before: put(other), after: put(option), isUnsure: false };
   });
   const kept = new Set(is.map(({ id }) => renamed.get(id) ?? id));
   for (const option of was) {
     if (!kept.has(option.id))
-      cells.push({ label: option.title.toLowerCase(), before: put(option), after: null, isUnsure: false });
+      cells.push({ label: titleWords(option.title), before: put(option), after: null, isUnsure: false });
   }
   return cells;
 }
+
+/** Scores and counts are whole numbers, and small. */
+function numberCells(lo: number, hi: number): Cell[] {
+  const count = Math.min(MAX_SCORE, Math.floor(hi) - Math.ceil(lo) + 1);
+  return Array.from({ length: Math.max(0, count) }, (_, index): Cell => {
+    const value = Math.ceil(lo) + index;
+    return { label: String(value), before: [value, value], after: [value, value], isUnsure: false };
+  });
+}
+const MAX_SCORE = 60;
 
 /** The youngest who may use the product, and the end of the oldest band. */
 const ADULT = 18;
@@ -147,7 +166,8 @@ export function tableFor(
   const unsure = new Set<string>();
   const known = new Set<string>();
   const changed = new Set<string>();
-  deriveAll(ruleSet, table);
+  const isNamed = dimensions.some(({ fact }) => ruleSet.facts.has(fact));
+  if (!isNamed) deriveAll(ruleSet, table);
   for (const [index, { fact }] of dimensions.entries()) {
     const cell = cells[index];
     const put = cell?.[side] ?? null;
@@ -166,6 +186,7 @@ export function tableFor(
   }
   // One tick-list is either answered or not: its items cannot be known beside an "I don't know".
   if ([...unsure].some((question) => known.has(question))) return null;
-  deriveAfter(ruleSet, table, changed);
+  // Derived facts that are dimensions themselves stand as they are put.
+  if (!isNamed) deriveAfter(ruleSet, table, changed);
   return { table, unsure };
 }

@@ -59,7 +59,7 @@ function boxWords(dimensions: readonly Dimension[], box: Box): string {
     const labels = (wanted: (digit: number) => boolean): string[] =>
       cells.flatMap(({ label }, digit) => (wanted(digit) ? [label] : []));
     const without = labels((digit) => !digits.includes(digit));
-    if (without.length === 1 && cells.length > 3) return [`${name}: anything but “${without[0] ?? ''}”`];
+    if (without.length === 1 && cells.length > 3) return [`${name}: anything but ${without[0] ?? ''}`];
     return [`${name}: ${labels((digit) => digits.includes(digit)).join(' or ')}`];
   });
   return parts.length === 0 ? 'whatever is answered' : parts.join('; ');

@@ -8,7 +8,7 @@ import { conditionId } from '../conditions/condition-ids.js';
 import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { isConfirmed, isTriggered } from '../flow/red-flags.js';
-import { dimensionsOf, leavesOf, tableFor, type Cell, type Dimension } from './diff-cells.js';
+import { dimensionsOf, leavesOf, namedIn, tableFor, type Cell, type Dimension } from './diff-cells.js';
 import { coverWith } from './diff-cubes.js';
 import { sameContent, type Both } from './diff-rule-change.js';
 
@@ -109,9 +109,12 @@ function compare(both: Both, question: Question): Exact | null {
   const before = leavesOf(both.before, conditions.before);
   const after = leavesOf(both.after, conditions.after);
   if (sameContent(own[0], own[1]) && before.between === after.between) return null;
-  const facts = new Set([...before.facts, ...after.facts]);
-  const dimensions = dimensionsOf(both, [...conditions.before, ...conditions.after], facts, withUnsure);
-  const size = dimensions.reduce((product, { cells }) => product * cells.length, 1);
+  const all = [...conditions.before, ...conditions.after];
+  let dimensions = dimensionsOf(both, all, new Set([...before.facts, ...after.facts]), withUnsure);
+  // Too many answers lie behind: the facts named in the condition are enough while they are computed as before.
+  if (sizeOf(dimensions) > MAX_COMBINATIONS && !changesBetween(both, all))
+    dimensions = dimensionsOf(both, all, namedIn(all), false);
+  const size = sizeOf(dimensions);
   const exact: Exact = {
     about,
     id,
@@ -142,6 +145,20 @@ function compare(both: Both, question: Question): Exact | null {
   exact.lost = coverWith(dimensions, lost);
   exact.gained = coverWith(dimensions, gained);
   return lost.size + gained.size === 0 ? null : exact;
+}
+
+const sizeOf = (dimensions: readonly Dimension[]): number =>
+  dimensions.reduce((product, { cells }) => product * cells.length, 1);
+
+function changesBetween({ before, after }: Both, all: readonly Condition[]): boolean {
+  const named = [...namedIn(all)].filter((fact) => before.facts.has(fact) || after.facts.has(fact));
+  const leaf = (fact: string): Condition => ({ fact, operator: 'equal', value: '' });
+  return named.some(
+    (fact) =>
+      !before.facts.has(fact) ||
+      !after.facts.has(fact) ||
+      leavesOf(before, [leaf(fact)]).between !== leavesOf(after, [leaf(fact)]).between,
+  );
 }
 
 /** Mixed radix: the last dimension turns fastest. */

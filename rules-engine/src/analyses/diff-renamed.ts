@@ -2,6 +2,7 @@
  * The older rules in the names of the newer ones: where only the id of an answer changed, every condition and row
  * that reads it is the same rule. Without this, renaming one answer would be told as a hundred changes.
  */
+import type { Question } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
 import { renamedOptions } from './diff-question-words.js';
@@ -21,7 +22,7 @@ export function optionNames({ before, after }: Both): Names {
   return names;
 }
 
-/** Everything but the questions themselves, which tell of the new name once. */
+/** The same rules, decision for decision; questions too, so that both sides share every name. */
 export function inNewNames(both: Both): RuleSet {
   const names = optionNames(both);
   const { before } = both;
@@ -30,6 +31,7 @@ export function inNewNames(both: Both): RuleSet {
     new Map([...parts].map(([id, part]) => [id, renamed(names, part)]));
   return {
     ...before,
+    questions: new Map([...before.questions].map(([id, question]) => [id, renamedQuestion(names, question)])),
     facts: map(before.facts),
     categories: map(before.categories),
     redFlags: map(before.redFlags),
@@ -37,6 +39,23 @@ export function inNewNames(both: Both): RuleSet {
     generic: renamed(names, before.generic),
     modifiers: renamed(names, before.modifiers),
   };
+}
+
+function renamedQuestion(names: Names, question: Question): Question {
+  const of = names.get(question.id);
+  const made = { ...question };
+  if (of && question.options)
+    made.options = question.options.map((option) => ({ ...option, id: of.get(option.id) ?? option.id }));
+  if (of && question.says) made.says = keysIn(of, question.says);
+  const { titlesBy } = question;
+  if (titlesBy) {
+    const rows = Object.entries(titlesBy.titles).map(([key, titles]) => [
+      names.get(titlesBy.question)?.get(key) ?? key,
+      of ? keysIn(of, titles) : titles,
+    ]);
+    made.titlesBy = { ...titlesBy, titles: Object.fromEntries(rows) as typeof titlesBy.titles };
+  }
+  return made;
 }
 
 /** Leaves, points by answer, and what a skipped question counts as. */
@@ -60,11 +79,11 @@ function answersIn(of: ReadonlyMap<string, string>, value: unknown): unknown {
   return typeof value === 'string' ? (of.get(value) ?? value) : value;
 }
 
-function keysIn(of: ReadonlyMap<string, string>, points: unknown): unknown {
+function keysIn<T>(of: ReadonlyMap<string, string>, points: T): T {
   if (points === null || typeof points !== 'object') return points;
   return Object.fromEntries(
     Object.entries(points).map(([key, value]) => [of.get(key) ?? key, value as unknown]),
-  );
+  ) as T;
 }
 
 /** Answers of a case. */

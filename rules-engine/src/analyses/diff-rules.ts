@@ -29,7 +29,7 @@ export function ruleChanges(revisions: Both): RuleChange[] {
   for (const { id, old, now } of diseases.kept)
     diseaseChanges(both, old, now, about('disease', id, now.name));
 
-  const questions = matched(before.questions, after.questions);
+  const questions = matched(revisions.before.questions, after.questions);
   for (const one of questions.removed)
     about('question', one.id, one.short)(`The question “${one.text}” is removed.`);
   for (const one of questions.added) about('question', one.id, one.short)(isNewQuestion(after, one));

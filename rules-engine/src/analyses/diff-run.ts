@@ -18,7 +18,8 @@ import {
 import { exactChanges, type Exact } from './diff-exact.js';
 import { newlyImpossible, type Impossible } from './diff-impossible.js';
 import { planCases, planStrata, type SuiteCase } from './diff-plan.js';
-import type { RuleChange } from './diff-rule-change.js';
+import { answersInNewNames, inNewNames, optionNames } from './diff-renamed.js';
+import type { Both, RuleChange } from './diff-rule-change.js';
 import { caseChanges, ruleChanges } from './diff-rules.js';
 import { scopeOfChange, type Scope } from './diff-scope.js';
 import { countPaths } from './diff-count-paths.js';
@@ -66,14 +67,16 @@ export interface DiffOptions {
 }
 
 export async function compareRevisions(
-  before: Party,
+  older: Party,
   after: Party,
   options: DiffOptions,
 ): Promise<Comparison> {
+  const revisions = { before: older.ruleSet, after: after.ruleSet };
+  const before = partyInNewNames(older, revisions);
   const both = { before: before.ruleSet, after: after.ruleSet };
   const cases = (party: Party): Map<string, SuiteCase['one']> =>
     new Map([...party.cases].map(([id, { one }]) => [id, one]));
-  const rules = [...ruleChanges(both), ...caseChanges(both, cases(before), cases(after))];
+  const rules = [...ruleChanges(revisions), ...caseChanges(revisions, cases(older), cases(after))];
   const exact = exactChanges(both);
   const all = scopeOfChange(both);
   const { category } = options;
@@ -96,6 +99,20 @@ export async function compareRevisions(
     sides,
     magnitude,
   };
+}
+
+/** Cases and bases follow the names, too. */
+function partyInNewNames(party: Party, revisions: Both): Party {
+  const names = optionNames(revisions);
+  if (names.size === 0) return party;
+  const bases = new Map([...party.bases].map(([id, answers]) => [id, answersInNewNames(names, answers)]));
+  const cases = new Map(
+    [...party.cases].map(([id, { category, one }]) => [
+      id,
+      { category, one: { ...one, answers: answersInNewNames(names, one.answers) } },
+    ]),
+  );
+  return { ...party, ruleSet: inNewNames(revisions), bases, cases };
 }
 
 async function compareAll(

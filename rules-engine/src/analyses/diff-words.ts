@@ -36,10 +36,15 @@ export function valueName(ruleSet: RuleSet, fact: string, value: Scalar): string
   const options = question ? optionsOf(ruleSet, question) : [];
   if (typeof value === 'string') {
     if (fact === 'category') return ruleSet.categories.get(value)?.name ?? value;
-    return options.find(({ id }) => id === value)?.title.toLowerCase() ?? value;
+    const title = options.find(({ id }) => id === value)?.title;
+    return title === undefined ? value : titleWords(title);
   }
   return String(value);
 }
+
+/** Yes and no run on in a sentence; all else is quoted as it stands. */
+export const titleWords = (title: string): string =>
+  /^(yes|no)$/i.test(title) ? title.toLowerCase() : `“${title}”`;
 
 const COMPARES: Record<Operator, string> = {
   equal: 'is',

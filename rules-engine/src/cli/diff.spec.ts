@@ -84,6 +84,29 @@ describe('what changed in the rules, in words', () => {
   );
 });
 
+describe('renamed', () => {
+  test(
+    'an answer whose id changes everywhere is told once and changes no outcome, exactly',
+    async () => {
+      const renamed: Record<string, string> = {};
+      for (const [path, content] of Object.entries(tinyLibrary())) {
+        const text = JSON.stringify(content, null, 2);
+        if (text.includes('"hours"')) renamed[path] = text.replaceAll('"hours"', '"suddenly"');
+      }
+      await library.edit(renamed);
+      const { out } = await runHere(['diff', 'main', '--format', 'json', '--rules', library.dir]);
+      await library.git('checkout', '-q', '.');
+      const report = JSON.parse(out);
+      expect(Object.keys(renamed)).toHaveLength(3);
+      expect(told(report)).toEqual([
+        'The id of the answer “Within hours” changes from “hours” to “suddenly”.',
+      ]);
+      expect(report).toMatchObject({ visitors: 0, exact: [], alarms: [], hasOutcomeChange: false });
+    },
+    PATIENCE,
+  );
+});
+
 describe('what weakens is said loudly', () => {
   test(
     'a red flag that reads less',
