@@ -12,6 +12,9 @@ import { addFuzz } from './fuzz.js';
 import { addGraph } from './graph.js';
 import { addLint } from './lint.js';
 import { addMutate } from './mutate.js';
+import { addOrder } from './order.js';
+import { addPaths } from './paths.js';
+import { addNew } from './new.js';
 import { addPlay } from './play.js';
 import { addSchema } from './schema.js';
 import { addTest } from './test.js';
@@ -41,12 +44,15 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     addMutate,
     addFuzz,
     addAnalyze,
+    addPaths,
+    addOrder,
   ])
     add(program, done);
   addDiff(program, done);
   addVerify(program, done);
   addBundle(program, done);
   addBench(program, done);
+  addNew(program, done);
   addGraph(program, done);
   addDocs(program, done);
   addLint(program, done);
