@@ -12,9 +12,8 @@ import { foldAnswers } from '../flow/fold.js';
 import { firedFlags } from '../flow/red-flags.js';
 import { flagsOf, holdsNow, scopeOf, type Fold } from '../flow/state.js';
 import type { Library } from '../load/library.js';
+import { basesIn, caseAnswers } from './case-answers.js';
 import { unmetPromises } from '../suites/expectations.js';
-import { layersOf } from '../suites/run-case.js';
-import { basesOf } from '../suites/run-suites.js';
 
 export interface SuiteCase {
   category: string;
@@ -26,12 +25,12 @@ export interface SuiteCase {
 }
 
 export function suiteCases(ruleSet: RuleSet, library: Library, category?: string): SuiteCase[] {
-  const bases = basesOf(library);
+  const bases = basesIn(library);
   return library.suites.flatMap(({ value, file }) => {
     if (!ruleSet.categories.has(value.category)) return [];
     if (category !== undefined && value.category !== category) return [];
     return value.cases.map((one) => {
-      const answers: Record<string, Answer> = layersOf(
+      const answers: Record<string, Answer> = caseAnswers(
         value.category,
         one.answers,
         bases,
