@@ -3,7 +3,7 @@ import { expect, test } from '@jest/globals';
 import { layersOf } from '../suites/run-case.js';
 import { caseAnswers } from './case-answers.js';
 
-const bases = new Map([
+const bases = new Map<string, Record<string, string>>([
   ['', { fever: 'no', second: 'none', pain: 'no' }],
   ['throat', { pain: 'yes', throat: 'sore' }],
   ['cough', { throat: 'fine', cough: 'dry' }],
