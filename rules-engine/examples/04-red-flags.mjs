@@ -1,0 +1,16 @@
+/** Red flags come first and at once: after every answer, before anything is ranked. */
+import { loadRules, redFlags, stopList } from '@app/rules-engine';
+import { RULES } from './folder.mjs';
+
+const ruleSet = await loadRules(RULES);
+for (const { question, emergencyOptionIds } of stopList(ruleSet, 'throat')) {
+  console.log(`${question.text} Emergencies: ${emergencyOptionIds.join(', ') || 'none'}`);
+}
+const visit = {
+  category: 'throat',
+  age: 40,
+  answers: { 'stop-signs': ['none'], 'throat-stop': ['drooling'] },
+};
+for (const { name, level, notice } of redFlags(ruleSet, visit)) {
+  console.log(`${level}: ${name}. ${notice.heading}.`);
+}
