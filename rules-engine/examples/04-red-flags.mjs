@@ -1,10 +1,10 @@
 /** Red flags come first and at once: after every answer, before anything is ranked. */
 import { loadRules, redFlags, stopList } from '@app/rules-engine';
-import { RULES } from './folder.mjs';
+import { RULES, say } from './folder.mjs';
 
 const ruleSet = await loadRules(RULES);
 for (const { question, emergencyOptionIds } of stopList(ruleSet, 'throat')) {
-  console.log(`${question.text} Emergencies: ${emergencyOptionIds.join(', ') || 'none'}`);
+  say(`${question.text} Emergencies: ${emergencyOptionIds.join(', ') || 'none'}`);
 }
 const visit = {
   category: 'throat',
@@ -12,5 +12,5 @@ const visit = {
   answers: { 'stop-signs': ['none'], 'throat-stop': ['drooling'] },
 };
 for (const { name, level, notice } of redFlags(ruleSet, visit)) {
-  console.log(`${level}: ${name}. ${notice.heading}.`);
+  say(`${level}: ${name}. ${notice.heading}.`);
 }

@@ -3,7 +3,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { checkRules } from '@app/rules-engine';
-import { RULES } from './folder.mjs';
+import { RULES, say } from './folder.mjs';
 
 const dir = await mkdtemp(join(tmpdir(), 'rules-example-'));
 try {
@@ -11,9 +11,9 @@ try {
   const file = join(dir, 'diseases/asthma.json');
   await writeFile(file, (await readFile(file, 'utf8')).replace('"night-cough"', '"nigth-cough"'));
   const { ruleSet, problems } = await checkRules(dir);
-  console.log(ruleSet === null ? 'Not usable:' : 'Usable.');
+  say(ruleSet === null ? 'Not usable:' : 'Usable.');
   for (const one of problems.filter(({ severity }) => severity === 'error')) {
-    console.log(`${one.file}:${one.line} ${one.message} ${one.hint ?? ''}`);
+    say(`${one.file}:${one.line} ${one.message} ${one.hint ?? ''}`);
   }
 } finally {
   await rm(dir, { recursive: true });
