@@ -125,9 +125,9 @@ function analyzeSite(
     });
     return;
   }
-  // "Unsure" can never be surely false, so a condition on it alone is no constant.
-  const canFail = [...facts].some((fact) => !fact.endsWith('.unsure'));
-  if (canFail && find(ruleSet, facts, fails) === 'never') {
+  // "Unsure" is never surely false, so where it is read, not holding is all that can be asked.
+  const readsUnsure = [...facts].some((fact) => fact.endsWith('.unsure'));
+  if (find(ruleSet, facts, readsUnsure ? (table) => !holds(table) : fails) === 'never') {
     const message = `${name} is false for nobody`;
     into.findings.push({ id: 'always-holds', owner, path, message, witness: held });
     return;
