@@ -44,7 +44,8 @@ const ENOUGH_TO_MISS = 10;
 export function reportOf(comparison: Comparison, seed: number): DiffReport {
   const { before, after, tally } = comparison;
   const outcomes = outcomeChanges(comparison);
-  const isReshaped = before.ruleSet.categories.size !== after.ruleSet.categories.size;
+  const keys = ({ ruleSet }: Comparison['before']): string => [...ruleSet.categories.keys()].sort().join();
+  const isReshaped = keys(before) !== keys(after);
   return {
     lead: leadOf(comparison, seed),
     from: { label: before.label, version: before.ruleSet.version },
