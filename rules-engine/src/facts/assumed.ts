@@ -1,8 +1,8 @@
 /**
  * The facts with every final "I don't know" taken as "yes": what red flags with `secondUnknown: "yes"` look at.
- * Known facts stay as they are; only yes/no facts that the unsure question would have set are filled in.
+ * A "no" to the same fact in another list does not take the doubt away: what has fired must stay fired.
  */
-import { copyTable, isKnown, setChoice, slotsOf, type FactTable } from '../conditions/fact-table.js';
+import { copyTable, setChoice, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import type { Known } from './answers.js';
 import { deriveAfter } from './derive.js';
 import { factsSetBy } from './reading.js';
@@ -15,7 +15,7 @@ export function assumeUnsure({ ruleSet, table, unsure }: Known): FactTable {
     const question = ruleSet.questions.get(id);
     if (!question) continue;
     for (const fact of factsSetBy(question)) {
-      if (!slots.choices.get(fact)?.values.includes('yes') || isKnown(slots, table, fact)) continue;
+      if (!slots.choices.get(fact)?.values.includes('yes')) continue;
       if (assumed === table) assumed = copyTable(table);
       setChoice(slots, assumed, fact, 'yes');
       filled.add(fact);
