@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
 import { accessibilityProblems, DESKTOP, openBrowser, PHONE, TABLET } from './support/browser.js';
+import { letNewestAssessmentExpire } from './support/clock.js';
 import { picture } from './support/pictures.js';
 import {
   answerAll,
@@ -126,6 +127,18 @@ test('the success page reloaded stays true, and the mailed link opens in another
   await page.goto(linkOf(text));
   await atQuestion(page);
   expect(visitor.questionId()).toBe(second);
+});
+
+test('a link whose time is over (S-R3, R-17)', async () => {
+  const visitor = await newVisitor(browser, PHONE);
+  const { page } = visitor;
+  await signIn(visitor);
+  const link = page.url();
+  await letNewestAssessmentExpire();
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.waitForURL(/\/linkexpired/);
+  await page.getByRole('heading', { ...heading, name: 'Session Link Expired' }).waitFor();
 });
 
 test('a dead link, and an address that does not exist (S-R3, S-R8, S-D1)', async () => {
