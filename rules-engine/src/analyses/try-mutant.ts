@@ -27,13 +27,14 @@ import { scopeOf } from '../flow/state.js';
 
 /** The first case that notices; null when none does. */
 export function noticedBy(ruleSet: RuleSet, mutant: Mutant, cases: readonly Recorded[]): Recorded | null {
-  const candidates = likelyFirst(
-    mutant,
-    cases.filter((one) => one.isKept && concerns(ruleSet, mutant, one)),
-  );
-  if (candidates.length === 0) return null;
+  const notices = noticerOf(ruleSet, mutant);
+  return likelyFirst(mutant, cases).find((one) => notices(one)) ?? null;
+}
+
+/** One case after the other, where the cases are not known beforehand. */
+export function noticerOf(ruleSet: RuleSet, mutant: Mutant): (one: Recorded) => boolean {
   const notices = isScoring(mutant) ? bySums(ruleSet, mutant) : byReplay(ruleSet, mutant);
-  return candidates.find((one) => notices(one)) ?? null;
+  return (one) => one.isKept && concerns(ruleSet, mutant, one) && notices(one);
 }
 
 /** Only sums and urgency of one disease change; who is a candidate, and what is asked, stay. */
