@@ -112,7 +112,7 @@ function noneFound({ category, case: id }: TestOptions): string {
 function report(results: readonly SuiteResult[], ready: ReadyLibrary, options: TestOptions): void {
   switch (options.format) {
     case 'junit':
-      print(toJunit(results));
+      print(toJunit(results, new Date()));
       break;
     case 'tap':
       print(toTap(results));
