@@ -5,12 +5,12 @@
  * Ranking, red flags and outcome only ever ask `Holds`: the same code runs on the compiled closures and on what
  * json-rules-engine answered, which is what makes the two comparable.
  */
-import type { Condition, Disease, Evidence, RedFlag } from '../model.js';
+import type { Condition, Disease, Evidence, Modifiers, RedFlag } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { compile, type Test } from './compile.js';
 import { conditionId } from './condition-ids.js';
 import { SEX_FACT, factTypesOf, unsureFact, type FactTypes } from './fact-types.js';
-import { slotsOf, type FactTable } from './fact-table.js';
+import { slotsOf, type FactTable, type Slots } from './fact-table.js';
 import { definitelyFalse, definitelyTrue } from './normalise.js';
 import { perRuleSet } from './per-rule-set.js';
 import type { Plain } from './plain.js';
@@ -32,41 +32,76 @@ export interface ConditionTable {
   owners: ReadonlyMap<string, readonly string[]>;
 }
 
+type Named = readonly [id: string, condition: NamedCondition];
+
+/**
+ * What was made of each file's content, for as long as fact types and content are held: rule sets that differ in one
+ * file share all the rest, and equal conditions share one test.
+ */
+const madeFor = new WeakMap<
+  FactTypes,
+  { tests: Map<string, Test>; parts: WeakMap<object, readonly Named[]> }
+>();
+
+function makerFor(types: FactTypes, slots: Slots) {
+  let made = madeFor.get(types);
+  if (!made) madeFor.set(types, (made = { tests: new Map(), parts: new WeakMap() }));
+  const { tests, parts } = made;
+  const testOf = (key: string, plain: Plain): Test => {
+    let test = tests.get(key);
+    if (!test) tests.set(key, (test = compile(plain, slots)));
+    return test;
+  };
+  return (part: object, conditions: () => Iterable<readonly [string, Plain]>): readonly Named[] => {
+    let named = parts.get(part);
+    if (!named) {
+      named = Array.from(conditions(), ([id, plain]): Named => {
+        const key = JSON.stringify(plain);
+        return [id, { key, plain, test: testOf(key, plain), isAssumed: id.endsWith(':assumed') }];
+      });
+      parts.set(part, named);
+    }
+    return named;
+  };
+}
+
 export const conditionTableOf = perRuleSet((ruleSet): ConditionTable => {
   const types = factTypesOf(ruleSet);
-  const slots = slotsOf(ruleSet);
+  const make = makerFor(types, slotsOf(ruleSet));
   const all = new Map<string, NamedCondition>();
   const owners = new Map<string, string[]>();
-  const kept = new Map<string, Test>();
-  const add = (owner: string, id: string, plain: Plain): void => {
-    const key = JSON.stringify(plain);
-    const test = kept.get(key) ?? compile(plain, slots);
-    kept.set(key, test);
-    all.set(id, { key, plain, test, isAssumed: id.endsWith(':assumed') });
-    const names = owners.get(owner);
-    if (names) names.push(id);
-    else owners.set(owner, [id]);
-  };
-  if (types.has(SEX_FACT)) {
-    for (const sex of ['female', 'male'] as const) {
-      add('everywhere', conditionId.sex(sex), { fact: SEX_FACT, operator: 'in', value: [sex] });
+  const add = (owner: string, part: object, conditions: () => Iterable<readonly [string, Plain]>): void => {
+    const names: string[] = [];
+    for (const [id, condition] of make(part, conditions)) {
+      all.set(id, condition);
+      names.push(id);
     }
+    if (names.length > 0) owners.set(owner, [...(owners.get(owner) ?? []), ...names]);
+  };
+  add('everywhere', types, () => sexConditions(types));
+  const { modifiers } = ruleSet;
+  add('everywhere', modifiers, () => modifierConditions(modifiers, types));
+  for (const category of ruleSet.categories.values()) {
+    const { id, cleanSheet } = category;
+    add(`category:${id}`, category, () => [[conditionId.cleanSheet(id), definitelyTrue(cleanSheet, types)]]);
   }
-  const truly = (owner: string, id: string, when: Condition): void =>
-    add(owner, id, definitelyTrue(when, types));
-  for (const { id, when } of ruleSet.modifiers.modifiers) truly('everywhere', conditionId.modifier(id), when);
-  for (const { id, when } of ruleSet.modifiers.floors) truly('everywhere', conditionId.floor(id), when);
-  for (const { id, cleanSheet } of ruleSet.categories.values()) {
-    truly(`category:${id}`, conditionId.cleanSheet(id), cleanSheet);
-  }
-  for (const disease of ruleSet.diseases.values()) {
-    for (const [id, plain] of diseaseConditions(disease, types)) add(`disease:${disease.id}`, id, plain);
-  }
-  for (const flag of ruleSet.redFlags.values()) {
-    for (const [id, plain] of flagConditions(flag, ruleSet, types)) add(`red-flag:${flag.id}`, id, plain);
-  }
+  for (const disease of ruleSet.diseases.values())
+    add(`disease:${disease.id}`, disease, () => diseaseConditions(disease, types));
+  for (const flag of ruleSet.redFlags.values())
+    add(`red-flag:${flag.id}`, flag, () => flagConditions(flag, types));
   return { all, owners };
 });
+
+function* sexConditions(types: FactTypes): Generator<[string, Plain]> {
+  if (!types.has(SEX_FACT)) return;
+  for (const sex of ['female', 'male'] as const)
+    yield [conditionId.sex(sex), { fact: SEX_FACT, operator: 'in', value: [sex] }];
+}
+
+function* modifierConditions({ modifiers, floors }: Modifiers, types: FactTypes): Generator<[string, Plain]> {
+  for (const { id, when } of modifiers) yield [conditionId.modifier(id), definitelyTrue(when, types)];
+  for (const { id, when } of floors) yield [conditionId.floor(id), definitelyTrue(when, types)];
+}
 
 function* diseaseConditions(disease: Disease, types: FactTypes): Generator<[string, Plain]> {
   const { id } = disease;
@@ -111,12 +146,12 @@ function* evidenceConditions(disease: string, row: Evidence, types: FactTypes): 
   }
 }
 
-function* flagConditions(flag: RedFlag, ruleSet: RuleSet, types: FactTypes): Generator<[string, Plain]> {
+function* flagConditions(flag: RedFlag, types: FactTypes): Generator<[string, Plain]> {
   const trigger = definitelyTrue(flag.trigger, types);
   yield [conditionId.trigger(flag.id), trigger];
   yield [conditionId.triggerNot(flag.id), definitelyFalse(flag.trigger, types)];
   const assume = (plain: Plain): Plain =>
-    withUnsure(plain, types, (fact) => ruleSet.questions.has(fact) && unsureFact(fact));
+    withUnsure(plain, types, (fact) => types.has(unsureFact(fact)) && unsureFact(fact));
   if (flag.secondUnknown === 'yes')
     yield [conditionId.assumed(conditionId.trigger(flag.id)), assume(trigger)];
   if (!flag.confirm) return;

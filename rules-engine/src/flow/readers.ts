@@ -13,59 +13,83 @@ import { slotsOf } from '../conditions/fact-table.js';
 import { definitelyFalse } from '../conditions/normalise.js';
 import { factsIn, readingOf } from '../facts/reading.js';
 
-/** Question id → readers; `null` reads whatever happens. */
-export type Readers = ReadonlyMap<string, readonly (Test | null)[]>;
+/** Who reads: the file that the reading rule stands in. */
+export interface Reader {
+  owner: 'everywhere' | `category:${string}` | `disease:${string}` | `red-flag:${string}`;
+  /** Whether it may still read; null reads whatever happens. */
+  alive: Test | null;
+}
+/** Question id → readers. */
+export type Readers = ReadonlyMap<string, readonly Reader[]>;
 
 export function readersIn(ruleSet: RuleSet, categoryId: string, placements: readonly Placement[]): Readers {
   const reading = readingOf(ruleSet);
-  const { all } = conditionTableOf(ruleSet);
-  const slots = slotsOf(ruleSet);
-  const types = factTypesOf(ruleSet);
-  const readers = new Map<string, (Test | null)[]>();
-  const add = (alive: Test | null, facts: Iterable<string>): void => {
+  const readers = new Map<string, Reader[]>();
+  const push = (question: string, reader: Reader): void => {
+    const list = readers.get(question);
+    if (list) list.push(reader);
+    else readers.set(question, [reader]);
+  };
+  const add = (owner: Reader['owner'], alive: Test | null, facts: Iterable<string>): void => {
+    const reader: Reader = { owner, alive };
     const questions = new Set<string>();
     for (const fact of facts) for (const question of reading.questionsBehind(fact)) questions.add(question);
-    for (const question of questions) readers.set(question, [...(readers.get(question) ?? []), alive]);
+    for (const question of questions) push(question, reader);
   };
-  const unless = (...ids: string[]): Test => {
-    const ends = ids.flatMap((id) => all.get(id)?.test ?? []);
-    return (table) => !ends.some((end) => end(table));
-  };
-  const dies = (condition: Condition): Test => {
-    const ended = compile(definitelyFalse(condition, types), slots);
-    return (table) => !ended(table);
-  };
-
-  for (const disease of ruleSet.diseases.values()) {
-    const { id } = disease;
-    if (categoryId in disease.prior.categories || ruleSet.categories.get(categoryId)?.fallback === id) {
-      const alive = unless(conditionId.who(id), conditionId.criteriaNot(id), conditionId.exclude(id));
-      add(alive, factsReadBy(disease));
-    }
-    if (disease.generic) {
-      const outsider = unless(conditionId.who(id), conditionId.exclude(id));
-      const possible = dies(disease.generic.when);
-      const facts = factsIn(disease.generic.when, wordsAndUrgency(disease));
-      add((table) => outsider(table) && possible(table), facts);
-    }
-  }
+  for (const disease of ruleSet.diseases.values()) addDisease(ruleSet, categoryId, disease, add);
+  const unless = endsOf(ruleSet);
   for (const flag of ruleSet.redFlags.values()) {
     if (!isInScope(flag, [categoryId])) continue;
     const facts = factsIn(flag.trigger);
     if (flag.confirm) factsIn(flag.confirm, facts);
-    add(unless(conditionId.triggerNot(flag.id), conditionId.confirmNot(flag.id)), facts);
+    const alive = unless(conditionId.triggerNot(flag.id), conditionId.confirmNot(flag.id));
+    add(`red-flag:${flag.id}`, alive, facts);
   }
   for (const { when } of [...ruleSet.modifiers.modifiers, ...ruleSet.modifiers.floors])
-    add(null, factsIn(when));
+    add('everywhere', null, factsIn(when));
   const category = ruleSet.categories.get(categoryId);
-  if (category) add(dies(category.cleanSheet), factsIn(category.cleanSheet));
-  for (const { when } of category?.modules ?? []) add(null, factsIn(when));
+  const own = `category:${categoryId}` as const;
+  if (category) add(own, dies(ruleSet, category.cleanSheet), factsIn(category.cleanSheet));
+  for (const { when } of category?.modules ?? []) add(own, null, factsIn(when));
   for (const { question, askWhen } of placements) {
-    if (askWhen) add(null, factsIn(askWhen));
+    if (askWhen) add(own, null, factsIn(askWhen));
     const before = ruleSet.questions.get(question)?.titlesBy?.question;
-    if (before !== undefined) readers.set(before, [...(readers.get(before) ?? []), null]);
+    if (before !== undefined) push(before, { owner: own, alive: null });
   }
   return readers;
+}
+
+/** Alive until one of the conditions holds. */
+function endsOf(ruleSet: RuleSet): (...ids: string[]) => Test {
+  const { all } = conditionTableOf(ruleSet);
+  return (...ids) => {
+    const ends = ids.flatMap((id) => all.get(id)?.test ?? []);
+    return (table) => !ends.some((end) => end(table));
+  };
+}
+
+function dies(ruleSet: RuleSet, condition: Condition): Test {
+  const ended = compile(definitelyFalse(condition, factTypesOf(ruleSet)), slotsOf(ruleSet));
+  return (table) => !ended(table);
+}
+
+function addDisease(
+  ruleSet: RuleSet,
+  categoryId: string,
+  disease: Disease,
+  add: (owner: Reader['owner'], alive: Test | null, facts: Iterable<string>) => void,
+): void {
+  const { id } = disease;
+  const unless = endsOf(ruleSet);
+  if (categoryId in disease.prior.categories || ruleSet.categories.get(categoryId)?.fallback === id) {
+    const alive = unless(conditionId.who(id), conditionId.criteriaNot(id), conditionId.exclude(id));
+    add(`disease:${id}`, alive, factsReadBy(disease));
+  }
+  if (!disease.generic) return;
+  const outsider = unless(conditionId.who(id), conditionId.exclude(id));
+  const possible = dies(ruleSet, disease.generic.when);
+  const facts = factsIn(disease.generic.when, wordsAndUrgency(disease));
+  add(`disease:${id}`, (table) => outsider(table) && possible(table), facts);
 }
 
 function factsReadBy(disease: Disease): Set<string> {

@@ -46,9 +46,9 @@ export function isAskable(fold: Fold, question: Question): boolean {
 }
 
 export function hasReader({ table, plan, second }: Fold, question: string): boolean {
-  const alive = ({ readers }: FlowPlan): boolean =>
-    readers.get(question)?.some((reader) => reader === null || reader(table)) ?? false;
-  return alive(plan) || (second !== null && alive(second.plan));
+  const isRead = ({ readers }: FlowPlan): boolean =>
+    readers.get(question)?.some(({ alive: isAlive }) => isAlive === null || isAlive(table)) ?? false;
+  return isRead(plan) || (second !== null && isRead(second.plan));
 }
 
 /** Confirming questions of the flag that can still be asked. */
