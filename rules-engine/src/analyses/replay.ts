@@ -3,11 +3,11 @@
  * (`rules verify` holds the two equal). Analyses replay a case thousands of times, so nothing here makes words.
  */
 import type { Case, Disease, Urgency } from '../model.js';
-import type { Answer, Outcome, ResultItem, RuleSet, Visit } from '../rule-set.js';
+import type { Answer, FiredRedFlag, Outcome, ResultItem, RuleSet, Visit } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
 import { graver, rank, type Candidate } from '../decide/candidates.js';
-import { choose, type Chosen } from '../decide/choose.js';
+import { besideOf, choose, type Beside, type Chosen } from '../decide/choose.js';
 import { foldAnswers } from '../flow/fold.js';
 import { firedFlags } from '../flow/red-flags.js';
 import { flagsOf, holdsNow, scopeOf, type Fold } from '../flow/state.js';
@@ -57,13 +57,25 @@ export interface Decided {
   outcome: Outcome;
 }
 
+/** What is known of an outcome, besides the ranking, before it is put together. */
+export interface KnownParts {
+  redFlags?: readonly FiredRedFlag[];
+  beside?: Beside;
+}
+
 /** The outcome without its words: what promises are held against. */
-export function decided(fold: Fold, holds: Holds, given?: readonly Candidate[]): Decided {
+export function decided(
+  fold: Fold,
+  holds: Holds,
+  given?: readonly Candidate[],
+  known: KnownParts = {},
+): Decided {
   const { ruleSet } = fold;
   const scope = scopeOf(fold);
   const ranking = given ? [...given] : rank(ruleSet, scope, holds);
-  const redFlags = firedFlags(flagsOf(fold), holds);
-  const chosen = choose(ruleSet, scope, ranking, redFlags.length > 0, holds);
+  const redFlags = known.redFlags ? [...known.redFlags] : firedFlags(flagsOf(fold), holds);
+  const beside = known.beside ?? besideOf(ruleSet, scope, holds);
+  const chosen = choose(ruleSet.ranking.near, ranking, redFlags.length > 0, beside);
   const items = chosen.map((one) => bareItem(one));
   let urgency: Urgency = 'self-care';
   for (const [i, item] of items.entries())
@@ -113,6 +125,13 @@ export function isKept(ruleSet: RuleSet, { case: one, visit }: SuiteCase): boole
   return keepsPromises(fold, one, holdsNow(fold));
 }
 
-export function keepsPromises(fold: Fold, one: Case, holds: Holds, ranking?: readonly Candidate[]): boolean {
-  return unmetPromises(fold.ruleSet, one.expect, decided(fold, holds, ranking).outcome).length === 0;
+export function keepsPromises(
+  fold: Fold,
+  one: Case,
+  holds: Holds,
+  ranking?: readonly Candidate[],
+  known?: KnownParts,
+): boolean {
+  const { outcome } = decided(fold, holds, ranking, known);
+  return unmetPromises(fold.ruleSet, one.expect, outcome).length === 0;
 }

@@ -24,38 +24,61 @@ export interface Chosen {
   fit: Fit;
 }
 
+/** What the list takes from elsewhere than the ranking, each made when it is first asked for. */
+export interface Beside {
+  /** Referral patterns that hold, gravest first. */
+  patterns: () => readonly Candidate[];
+  /** Everything that the general answers show, gravest first. */
+  screened: () => readonly Candidate[];
+  isCleanSheet: () => boolean;
+  fallback: () => Candidate | null;
+  other: () => Candidate;
+}
+
+export function besideOf(ruleSet: RuleSet, scope: Scope, holds: Holds): Beside {
+  return {
+    patterns: once(() => metPatterns(ruleSet, scope, holds)),
+    screened: once(() => screened(ruleSet, holds)),
+    isCleanSheet: once(() => holds(conditionId.cleanSheet(scope.category))),
+    fallback: once(() => bestFallback(ruleSet, scope, holds)),
+    other: once(() => unranked(ruleSet, ruleSet.diseases.get('other') ?? PLAIN_OTHER, holds)),
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
 export function choose(
-  ruleSet: RuleSet,
-  scope: Scope,
+  near: number,
   ranking: readonly Candidate[],
   flagsFired: boolean,
-  holds: Holds,
+  beside: Beside,
 ): Chosen[] {
-  const listed = nearTheTop(ranking, ruleSet.ranking.near);
-  const patterns = rank(ruleSet, scope, holds, 'pattern').filter(({ criteria }) => criteria === 'met');
-  patterns.sort((a, b) => rankOf(b.urgency) - rankOf(a.urgency) || (a.disease.id < b.disease.id ? -1 : 1));
-  const primary = withPatterns(listed, patterns).map((candidate): Chosen => {
+  const primary = withPatterns(nearTheTop(ranking, near), beside.patterns()).map((candidate): Chosen => {
     const well = candidate.disease.kind === 'pattern' || fitsWell(candidate, ranking);
     return { type: 'primary', candidate, fit: well ? 'fits well' : 'fits partly' };
   });
-  const generic = generics(
-    ruleSet,
-    scope,
-    new Set(primary.map(({ candidate }) => candidate.disease.id)),
-    holds,
-  );
+  const listed = new Set(primary.map(({ candidate }) => candidate.disease.id));
+  const generic = beside
+    .screened()
+    .filter(({ disease }) => !listed.has(disease.id))
+    .slice(0, MAX_GENERIC)
+    // A screening question never outranks a well-matched disease, it is named beside it.
+    .map((candidate): Chosen => ({ type: 'generic', candidate, fit: 'fits partly' }));
   if (primary.length > 0) return [...primary, ...generic];
-  if (!flagsFired && holds(conditionId.cleanSheet(scope.category))) {
-    return generic.length > 0 ? generic : cleanSheet(ruleSet, scope, holds);
+  if (!flagsFired && beside.isCleanSheet()) {
+    return generic.length > 0 ? generic : [{ type: 'other', candidate: beside.other(), fit: 'fits well' }];
   }
-  const fallback = bestFallback(ruleSet, scope, holds);
+  const fallback = beside.fallback();
   if (!fallback) return generic;
   const rest = generic.filter(({ candidate }) => candidate.disease.id !== fallback.disease.id);
   return [{ type: 'primary', candidate: fallback, fit: 'fits partly' }, ...rest];
 }
 
 /** The best, and those nearly as good. */
-function nearTheTop(ranking: readonly Candidate[], near: number): Candidate[] {
+export function nearTheTop(ranking: readonly Candidate[], near: number): Candidate[] {
   const eligible = ranking.filter((candidate) => candidate.eligible);
   const [top] = eligible;
   if (!top) return [];
@@ -86,17 +109,24 @@ export function fitsWell(candidate: Candidate, ranking: readonly Candidate[]): b
   return candidate.criteria === 'met' && candidate.evidence >= FITS_WELL_EVIDENCE && lead >= FITS_WELL_LEAD;
 }
 
-/** "Fits partly": a screening question never outranks a well-matched disease, it is named beside it. */
-function generics(ruleSet: RuleSet, scope: Scope, listed: ReadonlySet<string>, holds: Holds): Chosen[] {
+const byUrgency = (a: Candidate, b: Candidate): number =>
+  rankOf(b.urgency) - rankOf(a.urgency) || (a.disease.id < b.disease.id ? -1 : 1);
+
+function metPatterns(ruleSet: RuleSet, scope: Scope, holds: Holds): Candidate[] {
+  return rank(ruleSet, scope, holds, 'pattern')
+    .filter(({ criteria }) => criteria === 'met')
+    .sort(byUrgency);
+}
+
+function screened(ruleSet: RuleSet, holds: Holds): Candidate[] {
   const found: Candidate[] = [];
   for (const disease of ruleSet.diseases.values()) {
-    if (!disease.generic || listed.has(disease.id) || !holds(conditionId.generic(disease.id))) continue;
+    if (!disease.generic || !holds(conditionId.generic(disease.id))) continue;
     if (disease.who && holds(conditionId.who(disease.id))) continue;
     if (disease.excludeWhen && holds(conditionId.exclude(disease.id))) continue;
     found.push(unranked(ruleSet, disease, holds));
   }
-  found.sort((a, b) => rankOf(b.urgency) - rankOf(a.urgency) || (a.disease.id < b.disease.id ? -1 : 1));
-  return found.slice(0, MAX_GENERIC).map((candidate) => ({ type: 'generic', candidate, fit: 'fits partly' }));
+  return found.sort(byUrgency);
 }
 
 function bestFallback(ruleSet: RuleSet, scope: Scope, holds: Holds): Candidate | null {
@@ -104,11 +134,6 @@ function bestFallback(ruleSet: RuleSet, scope: Scope, holds: Holds): Candidate |
   if (best) return best;
   const last = ruleSet.diseases.get(ruleSet.categories.get(scope.category)?.fallback ?? '');
   return last ? unranked(ruleSet, last, holds) : null;
-}
-
-function cleanSheet(ruleSet: RuleSet, scope: Scope, holds: Holds): Chosen[] {
-  const disease = ruleSet.diseases.get('other') ?? PLAIN_OTHER;
-  return [{ type: 'other', candidate: unranked(ruleSet, disease, holds), fit: 'fits well' }];
 }
 
 function unranked(ruleSet: RuleSet, disease: Disease, holds: Holds): Candidate {

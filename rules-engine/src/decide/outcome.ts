@@ -9,7 +9,7 @@ import type { Holds } from '../conditions/condition-table.js';
 import { firedFlags } from '../flow/red-flags.js';
 import { flagsOf, scopeOf, type Fold } from '../flow/state.js';
 import { rank, rankOf, type Candidate } from './candidates.js';
-import { choose, type Chosen } from './choose.js';
+import { besideOf, choose, type Chosen } from './choose.js';
 import { reasons } from './words.js';
 
 export function outcomeOf(fold: Fold, holds: Holds): Outcome {
@@ -17,7 +17,8 @@ export function outcomeOf(fold: Fold, holds: Holds): Outcome {
   const scope = scopeOf(fold);
   const redFlags = firedFlags(flagsOf(fold), holds);
   const ranking = rank(ruleSet, scope, holds);
-  const items = choose(ruleSet, scope, ranking, redFlags.length > 0, holds).map((chosen) =>
+  const beside = besideOf(ruleSet, scope, holds);
+  const items = choose(ruleSet.ranking.near, ranking, redFlags.length > 0, beside).map((chosen) =>
     itemOf(fold, chosen, holds),
   );
   const { urgency, reason } = headline(ruleSet, redFlags, items, holds);
@@ -27,7 +28,7 @@ export function outcomeOf(fold: Fold, holds: Holds): Outcome {
     redFlags,
     urgency,
     urgencyReason: reason,
-    beside: beside(items, urgency),
+    beside: moreUrgent(items, urgency),
     ranking: ranking.map(({ disease, score, prior, evidence, criteria, eligible }: Candidate) => ({
       id: disease.id,
       score,
@@ -96,7 +97,7 @@ function headline(
 }
 
 /** The gravest item that did not set the headline though it is more urgent. */
-function beside(items: readonly ResultItem[], urgency: Urgency): Outcome['beside'] {
+function moreUrgent(items: readonly ResultItem[], urgency: Urgency): Outcome['beside'] {
   let found: ResultItem | null = null;
   for (const item of items) {
     if (rankOf(item.urgency) > rankOf(found?.urgency ?? urgency)) found = item;
