@@ -24,7 +24,7 @@ export function locator(library: Library): Locate {
   };
 }
 
-function locatedOf(library: Library, { kind, id }: Owner): Located<unknown> | null | undefined {
+export function locatedOf(library: Library, { kind, id }: Owner): Located<unknown> | null | undefined {
   switch (kind) {
     case 'disease':
       return library.diseases.get(id);

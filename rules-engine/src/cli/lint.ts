@@ -2,20 +2,30 @@
 import type { Command } from 'commander';
 import type { Lint } from '../load/lint.js';
 import { LINTS, type LintId } from '../load/lint-ids.js';
-import { loadLibrary } from '../load/load-rules.js';
+import { loadLibrary, type LoadedLibrary } from '../load/load-rules.js';
 import { didYouMean } from '../load/nearest.js';
-import type { Problem } from '../load/problem.js';
+import { sortProblems, type Problem } from '../load/problem.js';
 import { filterFor } from './check.js';
-import { rulesDir, withCategory, withFormat, withRules, type CommonOptions } from './common.js';
+import {
+  mustBeCategory,
+  rulesDir,
+  withCategory,
+  withFormat,
+  withRules,
+  type CommonOptions,
+} from './common.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import { layOut } from './lay-out.js';
+import { provedProblems } from './lint-analyses.js';
 import { pathFilter } from './path-filter.js';
 import { placeFor, printProblems } from './print-problems.js';
+import { progressOf } from './progress.js';
 import { PROBLEM_FORMATS, problemReport } from './report-problems.js';
 import { counted, painter, print, warn } from './terminal.js';
 
 interface LintOptions extends CommonOptions {
   fix?: boolean;
+  quick?: boolean;
   explain?: string;
 }
 
@@ -24,16 +34,20 @@ export function addLint(program: Command, done: (code: ExitCode) => void): void 
     .command('lint')
     .summary('find what could be better, and why')
     .description(
-      'Lists all findings, warnings too, and for each kind its page: what to avoid, what to prefer, and why.',
+      `Lists all findings, warnings too, and for each kind its page: what to avoid, what to prefer, and why.
+Beside all that check tells, it looks for what can be proved: conditions that come out the same
+whatever is answered, red flags that cannot fire, diseases that can never come first.`,
     )
     .argument('[path...]', 'only tell about these files or folders (all files are read anyway)')
-    .option('--fix', 'mend what is safe to mend: lay the files out in their one form')
+    .option('--fix', 'mend what is safe to mend: layout, order of keys, byte order marks, commas too many')
+    .option('--quick', 'leave out what must be proved, which takes seconds on a large library')
     .option('--explain <id>', 'print the page of one kind of finding, and nothing else')
     .addHelpText(
       'after',
       `
 Examples:
   npx rules lint
+  npx rules lint --quick --category throat-mouth
   npx rules lint --fix rules/diseases
   npx rules lint --explain points-too-large
   npx rules lint --format sarif > lint.sarif      for code scanning
@@ -56,15 +70,27 @@ async function lint(paths: readonly string[], options: LintOptions): Promise<Exi
     const isNear = filterFor(before, [], { category: options.category });
     const isWanted = pathFilter(paths);
     const isShown = (file: string): boolean => isWanted(file) && isNear(atFile(file));
-    const { changed } = await layOut(dir, isShown);
+    const { changed } = await layOut(dir, isShown, { isMending: true });
     for (const file of changed) warn(`Laid out: ${placeFor({ file, line: 0, column: 0 }, dir)}`);
   }
   const loaded = await loadLibrary(dir);
-  const shown = loaded.problems.filter(filterFor(loaded, paths, { category: options.category }));
+  const problems = sortProblems([...loaded.problems, ...(options.quick ? [] : proved(loaded, options))]);
+  const shown = problems.filter(filterFor(loaded, paths, { category: options.category }));
   if (options.format === undefined || options.format === 'pretty') pretty(shown, dir);
   else print(problemReport(options.format, loaded, shown, dir));
   if (shown.some(({ severity }) => severity === 'error')) return EXIT.badInput;
   return shown.length > 0 ? EXIT.findings : EXIT.fine;
+}
+
+/** Nothing can be proved of rules that do not load; their errors are told, and this is not. */
+function proved(loaded: LoadedLibrary, { category }: LintOptions): Problem[] {
+  const { ruleSet } = loaded;
+  if (ruleSet === null) return [];
+  if (category !== undefined) mustBeCategory(ruleSet, category);
+  const progress = progressOf('Rules looked at');
+  const found = provedProblems({ ...loaded, ruleSet }, category, progress.at);
+  progress.end();
+  return found;
 }
 
 const atFile = (file: string): Problem => ({

@@ -68,7 +68,7 @@ describe('docs', () => {
 
 describe('lint', () => {
   test('exit code: 0 nothing, 1 findings, 2 errors', async () => {
-    expect((await runHere(['lint', '--rules', fine])).code).toBe(EXIT.fine);
+    expect((await runHere(['lint', '--quick', '--rules', fine])).code).toBe(EXIT.fine);
     const found = await runHere(['lint', '--rules', poor]);
     expect(found.code).toBe(EXIT.findings);
     expect(found.out).toContain('Prefer: A new review by a clinician.');
@@ -134,7 +134,7 @@ describe('machine formats', () => {
     const check = await runHere(['check', '--rules', poor, '--format', 'json']);
     expect(check.code).toBe(EXIT.fine);
     expect(JSON.parse(check.out)).toMatchObject({ errors: 0, problems: [{ code: 'review-overdue' }] });
-    const same = await runHere(['lint', '--rules', poor, '--format', 'json']);
+    const same = await runHere(['lint', '--quick', '--rules', poor, '--format', 'json']);
     expect(JSON.parse(same.out)).toEqual(JSON.parse(check.out));
   });
 });

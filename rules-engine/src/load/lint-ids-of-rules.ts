@@ -84,6 +84,16 @@ export const RULE_LINTS = {
     'One row per fact.',
     'The finding would be counted twice.',
   ),
+  'ungrouped-correlates': warning(
+    'Two rows on one finding in different groups: one fact is worked out from the other, or both from a third.',
+    'One "group" for both, or only the stronger row.',
+    'Rows outside a group are added up as if they were independent, so the finding would count twice.',
+  ),
+  'near-duplicate-fact': warning(
+    'Two facts that say nearly the same, or are worked out in the same way.',
+    'One fact, read by every rule that needs it.',
+    'A rule that reads one of them is blind to the answer to the other.',
+  ),
   'points-too-large': error(
     'More points than the evidence supports.',
     'At most 7 by consensus, at most 13 without rates or a source.',
@@ -134,6 +144,22 @@ export const RULE_LINTS = {
     'A review date in the past.',
     'A new review by a clinician.',
     'Guidelines change.',
+  ),
+  // Proved by analysis; `rules lint` and `rules analyze` look for these, `rules check` does not
+  'constant-condition': warning(
+    'A condition, or a part of one, that comes out the same whatever is answered.',
+    'Removing it, or mending the comparison that makes it so.',
+    'It reads like a rule and decides nothing; usually one value or operator is a slip.',
+  ),
+  'never-fires': warning(
+    'A red flag or pattern whose condition nobody can meet.',
+    'Findings that can be true together and are asked in its categories.',
+    'The emergency it stands for would be missed, in silence.',
+  ),
+  'never-primary': warning(
+    'A disease that can come first for nobody in a category that lists it.',
+    'More evidence, a higher prior, or taking it out of that category.',
+    'It is weighed for every visitor and shown first to none.',
   ),
   // Suites
   'no-case-for-disease': warning(

@@ -1,0 +1,49 @@
+/**
+ * What analysis proves of the rules, told as findings of `rules lint`: the same places, pages and formats as every
+ * other finding. It takes seconds on a whole library, which is why `rules check` leaves it out.
+ */
+import { analyze } from '../analyses/analyze.js';
+import type { Owner } from '../analyses/condition-sites.js';
+import type { Finding, FindingId } from '../analyses/findings.js';
+import { locatedOf } from '../analyses/places.js';
+import type { LintId } from '../load/lint-ids.js';
+import type { LoadedLibrary } from '../load/load-rules.js';
+import type { Problem } from '../load/problem.js';
+import { problemAt } from '../load/source-file.js';
+import type { RuleSet } from '../rule-set.js';
+
+const CODES: Record<FindingId, LintId> = {
+  'never-holds': 'constant-condition',
+  'always-holds': 'constant-condition',
+  shadowed: 'constant-condition',
+  conflicting: 'never-primary',
+  'never-fires': 'never-fires',
+  'never-asked': 'never-asked',
+  'useless-question': 'unread-question',
+  'never-primary': 'never-primary',
+};
+
+export function provedProblems(
+  loaded: LoadedLibrary & { ruleSet: RuleSet },
+  category: string | undefined,
+  onProgress: (done: number, total: number) => void,
+): Problem[] {
+  const { ruleSet, library } = loaded;
+  const { findings } = analyze(ruleSet, { category, library, onProgress });
+  return findings.flatMap((finding) => {
+    const at = locatedOf(library, finding.owner);
+    if (!at) return [];
+    const message = `${finding.message.charAt(0).toUpperCase()}${finding.message.slice(1)}.`;
+    return [problemAt(at.file, [...at.path, ...finding.path], codeOf(ruleSet, finding), message)];
+  });
+}
+
+/** A trigger or the picture of a pattern that holds for nobody is the graver finding of the two. */
+function codeOf(ruleSet: RuleSet, { id, owner, path }: Finding): LintId {
+  const isPicture = path.length === 1 && ['trigger', 'confirm', 'criteria'].includes(String(path[0]));
+  return id === 'never-holds' && isPicture && firesAlone(ruleSet, owner) ? 'never-fires' : CODES[id];
+}
+
+function firesAlone(ruleSet: RuleSet, { kind, id }: Owner): boolean {
+  return kind === 'red-flag' || (kind === 'disease' && ruleSet.diseases.get(id)?.kind === 'pattern');
+}
