@@ -4,20 +4,25 @@ import type { Dimension } from './diff-cells.js';
 /** Boxes named; a reader stops before that. */
 const MAX_BOXES = 6;
 
-export function coverWith(dimensions: readonly Dimension[], wanted: ReadonlySet<number>): string[] {
+/** "Short of breath: yes, and either (Sharp pain: yes) or (Swollen ankles: yes)": what all boxes share comes first. */
+export function coverWith(dimensions: readonly Dimension[], wanted: ReadonlySet<number>): string {
   const left = new Set(wanted);
-  const words: string[] = [];
+  const boxes: string[][] = [];
   for (const start of wanted) {
     if (!left.has(start)) continue;
-    if (words.length === MAX_BOXES) {
-      words.push(`and ${left.size} more combinations`);
-      break;
-    }
+    if (boxes.length === MAX_BOXES) break;
     const box = grow(dimensions, wanted, start);
     for (const index of indexesIn(dimensions, box)) left.delete(index);
-    words.push(boxWords(dimensions, box));
+    boxes.push(boxWords(dimensions, box));
   }
-  return words;
+  const [first = []] = boxes;
+  const shared = first.filter((part) => boxes.every((box) => box.includes(part)));
+  const own = boxes.map((box) => box.filter((part) => !shared.includes(part)).join('; '));
+  const more = left.size > 0 ? `, and in ${left.size} more combinations` : '';
+  const always = shared.join('; ');
+  if (boxes.length < 2) return `${always === '' ? 'whatever is answered' : always}${more}`;
+  const either = `either ${own.map((words) => `(${words})`).join(' or ')}`;
+  return `${always === '' ? either : `${always}, and ${either}`}${more}`;
 }
 
 type Box = number[][];
@@ -52,8 +57,8 @@ function* indexesIn(dimensions: readonly Dimension[], box: Box, place = 0, sum =
     yield* indexesIn(dimensions, box, place + 1, sum * dimension.cells.length + digit);
 }
 
-function boxWords(dimensions: readonly Dimension[], box: Box): string {
-  const parts = dimensions.flatMap(({ name, cells }, place) => {
+function boxWords(dimensions: readonly Dimension[], box: Box): string[] {
+  return dimensions.flatMap(({ name, cells }, place) => {
     const digits = box[place] ?? [];
     if (digits.length === cells.length) return [];
     const labels = (wanted: (digit: number) => boolean): string[] =>
@@ -62,5 +67,4 @@ function boxWords(dimensions: readonly Dimension[], box: Box): string {
     if (without.length === 1 && cells.length > 3) return [`${name}: anything but ${without[0] ?? ''}`];
     return [`${name}: ${labels((digit) => digits.includes(digit)).join(' or ')}`];
   });
-  return parts.length === 0 ? 'whatever is answered' : parts.join('; ');
 }

@@ -1,5 +1,5 @@
 /** What changed in one disease, sentence by sentence. */
-import { URGENCIES, type Disease, type Evidence } from '../model.js';
+import { URGENCIES, type Condition, type Disease, type Evidence } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { byId, changedKeys, matched, sameContent, type Both, type Say } from './diff-rule-change.js';
 import {
@@ -78,11 +78,29 @@ export function condition(
   if (sameContent(old, now)) return;
   if (!old && now) say(`${what}: new. ${conditionWords(both.after, now)}.`, needsSecond);
   else if (old && !now) say(`${what}: dropped. Before: ${conditionWords(both.before, old)}.`, needsSecond);
-  else if (old && now)
-    say(
-      `${what} change${what.startsWith('The criteria') ? '' : 's'}. Before: ${conditionWords(both.before, old)}. Now: ${conditionWords(both.after, now)}.`,
-      needsSecond,
-    );
+  else if (old && now) say(changed(both, old, now, what), needsSecond);
+}
+
+/** Where both are lists with parts in common, only what differs is told before and after; the rest once. */
+function changed(both: Both, old: Condition, now: Condition, what: string): string {
+  const verb = `change${what.startsWith('The criteria') ? '' : 's'}`;
+  const [was, is] = [partsOf(old), partsOf(now)];
+  const isOld = (part: Condition): boolean => was.parts.some((one) => sameContent(one, part));
+  const kept = is.parts.filter(isOld);
+  const gone = was.parts.filter((part) => !kept.some((one) => sameContent(one, part)));
+  const come = is.parts.filter((part) => !isOld(part));
+  if (was.key !== is.key || kept.length === 0 || gone.length + come.length === 0)
+    return `${what} ${verb}. Before: ${conditionWords(both.before, old)}. Now: ${conditionWords(both.after, now)}.`;
+  const side = (ruleSet: RuleSet, parts: Condition[]): string =>
+    parts.length === 0 ? 'nothing more' : conditionWords(ruleSet, { [is.key]: parts } as Condition);
+  const rest = conditionWords(both.after, { [is.key]: kept } as Condition);
+  const also = is.key === 'all' ? 'and, as before, only when' : 'or, as before, when';
+  return `${what} ${verb} in one part. Before: ${side(both.before, gone)}. Now: ${side(both.after, come)} (${also} ${rest}).`;
+}
+
+function partsOf(condition: Condition): { key: 'all' | 'any'; parts: Condition[] } {
+  if ('any' in condition) return { key: 'any', parts: condition.any };
+  return { key: 'all', parts: 'all' in condition ? condition.all : [condition] };
 }
 
 function evidence(both: Both, old: Disease, now: Disease, say: Say): void {
@@ -99,7 +117,7 @@ function evidenceRow({ before, after }: Both, was: Evidence, is: Evidence, of: s
   } else {
     for (const { key, old, now } of changedKeys(was.points ?? {}, is.points ?? {})) {
       const answer = `${name} (${valueName(now === undefined ? before : after, is.fact, key)})`;
-      say(`The points for ${answer} of ${of} go from ${signed(old ?? 0)} to ${signed(now ?? 0)}.`);
+      say(`The points for ${answer} of ${of} go from ${signed(old ?? 0)} to ${signed(now ?? 0)}: ${weight(old ?? 0, now ?? 0)}.`);
     }
     const stepsOf = (row: Evidence): Record<string, number> => Object.fromEntries(row.steps ?? []);
     for (const { key, old, now } of changedKeys(stepsOf(was), stepsOf(is))) {
@@ -118,6 +136,15 @@ function evidenceRow({ before, after }: Both, was: Evidence, is: Evidence, of: s
     say(`The source or rates of ${name} of ${of} change; its points count as said here.`);
 }
 
+/** What a change of points means, for those who do not think in decibans. */
+function weight(old: number, now: number): string {
+  if (now === 0) return 'it no longer counts';
+  const side = now > 0 ? 'for' : 'against';
+  if (old === 0) return `it now counts ${side} it`;
+  if (old > 0 !== now > 0) return `it now counts ${side} it instead of ${old > 0 ? 'for' : 'against'}`;
+  return `it counts ${Math.abs(now) > Math.abs(old) ? 'more' : 'less'} ${side} it`;
+}
+
 const grouped = ({ group }: Evidence): string =>
   group === undefined ? 'counted on its own' : `grouped under “${group}”`;
 
@@ -125,7 +152,7 @@ export function rowWords(ruleSet: RuleSet, row: Evidence): string {
   const values = Object.entries(row.points ?? {}).map(
     ([value, points]) => `${valueName(ruleSet, row.fact, value)} ${signed(points)}`,
   );
-  const reached = (row.steps ?? []).map(([from, points]) => `from ${from} ${signed(points)}`);
+  const reached = (row.steps ?? []).map(([from, points]) => `${signed(points)} from ${from} on`);
   return `${factName(ruleSet, row.fact)} (${[...values, ...reached].join(', ')})`;
 }
 

@@ -26,8 +26,8 @@ export interface Exact {
   lostCount: number;
   gainedCount: number;
   /** In words: "Fever: yes; How long: 3 weeks or more". */
-  lost: string[];
-  gained: string[];
+  lost: string;
+  gained: string;
 }
 
 interface Question {
@@ -124,8 +124,8 @@ function compare(both: Both, question: Question): Exact | null {
     after: 0,
     lostCount: 0,
     gainedCount: 0,
-    lost: [],
-    gained: [],
+    lost: '',
+    gained: '',
   };
   if (size > MAX_COMBINATIONS) return exact;
   const [lost, gained] = [new Set<number>(), new Set<number>()];

@@ -1,7 +1,8 @@
 /** The report for a pull request (Markdown) and for a terminal. */
 import type { RuleSet } from '../rule-set.js';
-import type { DiffReport, OutcomeChange } from './diff-report.js';
+import type { DiffReport } from './diff-report.js';
 import { seenWords, visitorWords } from './diff-report.js';
+import type { Shown } from './diff-shrink.js';
 
 /** GitHub refuses comments above 65,536 characters. */
 const MAX_COMMENT = 60_000;
@@ -54,8 +55,9 @@ export function toMarkdown(report: DiffReport, names: Names): string {
   }
   lines.push('', '### What changed for visitors', '');
   lines.push(md(totals(report)));
+  const guests = guestsOf(report, names);
   if (report.outcomes.length > 0)
-    lines.push('', ...outcomeTable(report, names), '', ...exampleBlocks(report, names));
+    lines.push('', ...outcomeTable(report, guests), '', ...exampleBlocks(guests, names));
   if (report.changedCases.length > 0) {
     lines.push(
       '',
@@ -95,47 +97,67 @@ function totals({ visitors, cases, changed, changedCases, byCategory }: DiffRepo
   const where = byCategory
     .filter((one) => one.changed > 0)
     .map((one) => `${one.name} ${share(one.changed, one.visitors)}`);
-  return `Another outcome for ${changed.toLocaleString('en-US')} of ${(visitors + cases).toLocaleString('en-US')} visitors compared (${where.join(', ')}); suite cases among them: ${changedCases.length}. Visitors are drawn mostly around what changed, so shares are not how often it happens in life.`;
+  const promised =
+    changedCases.length === 0 ? 'no suite case is among them' : `${counted(changedCases.length)} among them`;
+  return `Another outcome for ${changed.toLocaleString('en-US')} of ${(visitors + cases).toLocaleString('en-US')} visitors compared (${where.join(', ')}); ${promised}. Visitors are drawn mostly around what changed, so shares are not how often it happens in life.`;
 }
+
+const counted = (cases: number): string => `${cases} suite ${cases === 1 ? 'case is' : 'cases are'}`;
 
 function share(part: number, all: number): string {
   const percent = (100 * part) / Math.max(1, all);
   return `${percent > 0 && percent < 0.1 ? 'below 0.1' : percent.toFixed(percent < 10 ? 1 : 0)} %`;
 }
 
-function outcomeTable({ outcomes }: DiffReport, names: Names): string[] {
+/** One person stands for many rows: told once in full, then by number. */
+interface Guests {
+  /** "visitor 2", with who that is at the first call. */
+  mention: (example: Shown) => string;
+  all: { label: string; example: Shown }[];
+}
+
+function guestsOf(report: DiffReport, { after }: Names): Guests {
+  const all: (Guests['all'][number] & { words: string })[] = [];
+  const told = new Set<string>();
+  for (const { examples } of report.outcomes.slice(0, MAX_ROWS)) {
+    for (const example of examples.slice(0, SHOWN_EXAMPLES)) {
+      const words = visitorWords(after, example);
+      if (all.some((one) => one.words === words && one.example.caseId === example.caseId)) continue;
+      const label = example.caseId === null ? `Visitor ${all.length + 1}` : `Case ${example.caseId}`;
+      all.push({ label, words, example });
+    }
+  }
+  const mention = (example: Shown): string => {
+    const words = visitorWords(after, example);
+    const label = all.find((one) => one.words === words && one.example.caseId === example.caseId)?.label;
+    if (label === undefined || told.has(label)) return label ?? words;
+    told.add(label);
+    return `${label}: ${words}`;
+  };
+  return { mention, all };
+}
+
+function outcomeTable({ outcomes }: DiffReport, { mention }: Guests): string[] {
   const lines = ['| What | Visitors | For example |', '| --- | ---: | --- |'];
-  for (const change of outcomes.slice(0, MAX_ROWS))
-    lines.push(
-      `| ${change.isGraver ? '⚠ ' : ''}${md(change.text)} | ${change.count.toLocaleString('en-US')} | ${md(firstExample(change, names))} |`,
-    );
+  for (const { isGraver, text, count, examples } of outcomes.slice(0, MAX_ROWS)) {
+    const [example] = examples;
+    const who = example ? mention(example) : '';
+    lines.push(`| ${isGraver ? '⚠ ' : ''}${md(text)} | ${count.toLocaleString('en-US')} | ${md(who)} |`);
+  }
   if (outcomes.length > MAX_ROWS)
     lines.push(`| and ${outcomes.length - MAX_ROWS} more kinds of change | | |`);
   return lines;
 }
 
-function firstExample({ examples }: OutcomeChange, { after }: Names): string {
-  const [example] = examples;
-  if (!example) return '';
-  const who = visitorWords(after, example);
-  return example.caseId === null ? who : `case ${example.caseId} (${who})`;
-}
-
-function exampleBlocks({ outcomes }: DiffReport, { before, after }: Names): string[] {
-  const lines = ['<details><summary>Example visitors, before and after</summary>', ''];
-  for (const change of outcomes.slice(0, MAX_ROWS)) {
-    lines.push(`**${md(change.text)}**`, '');
-    for (const example of change.examples.slice(0, SHOWN_EXAMPLES)) {
-      const who = example.caseId === null ? '' : `case ${example.caseId}: `;
-      lines.push(`- ${md(who + visitorWords(after, example))}`);
-      lines.push(
-        `  - before: ${md(seenWords(before, example.before))}`,
-        `  - after: ${md(seenWords(after, example.after))}`,
-      );
-    }
-    lines.push('');
-  }
-  return [...lines, '</details>'];
+function exampleBlocks({ all }: Guests, { before, after }: Names): string[] {
+  const lines = ['<details><summary>The example visitors, before and after</summary>', ''];
+  for (const { label, example } of all)
+    lines.push(
+      `- **${md(label)}**: ${md(visitorWords(after, example))}`,
+      `  - before: ${md(seenWords(before, example.before))}`,
+      `  - after: ${md(seenWords(after, example.after))}`,
+    );
+  return [...lines, '', '</details>'];
 }
 
 export interface Paints {

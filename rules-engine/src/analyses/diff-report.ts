@@ -73,7 +73,7 @@ function leadOf({ before, after, tally, magnitude, scope }: Comparison, seed: nu
   if (tally === null) {
     return before.ruleSet.version === after.ruleSet.version
       ? 'exact: the rules that decide are the same, so no outcome changes.'
-      : 'exact: only words, or what no visitor of both revisions meets, changed; no outcome changes.';
+      : 'exact: only names and words changed, or what no visitor can meet; no outcome changes.';
   }
   const where = listed(scope.touched.map((id) => `“${categoryName(after.ruleSet, id)}”`));
   const rest =
@@ -90,11 +90,11 @@ function alarmsOf({ rules, exact, impossible, tally, before, after }: Comparison
   for (const one of exact) {
     if (one.about === 'red flag' && one.lostCount > 0)
       alarms.push(
-        `Red flag “${one.name}”: it no longer fires in ${of(one.lostCount, one.combinations)} of the answers it reads, namely ${one.lost.map((words) => `(${words})`).join(', ')}.`,
+        `Red flag “${one.name}”: it no longer fires in ${of(one.lostCount, one.before)} of answers in which it fired before. No longer: ${one.lost}.`,
       );
     if (one.about === 'clean sheet' && one.gainedCount > 0)
       alarms.push(
-        `“${one.name}”: more visitors are told that nothing was found, namely ${one.gained.map((words) => `(${words})`).join(', ')}.`,
+        `“${one.name}”: more visitors are told that nothing was found. Newly: ${one.gained}.`,
       );
   }
   alarms.push(...impossible.map(({ text }) => text));
@@ -162,8 +162,8 @@ function exactLines({ exact }: Comparison): DiffReport['exact'] {
     const lines = [
       `${verb} in ${of(one.after, one.combinations)} of the answers read (before: ${one.before.toLocaleString('en-US')}).`,
     ];
-    if (one.lostCount > 0) lines.push(`no longer: ${one.lost.join(' · ')}`);
-    if (one.gainedCount > 0) lines.push(`newly: ${one.gained.join(' · ')}`);
+    if (one.lostCount > 0) lines.push(`no longer: ${one.lost}`);
+    if (one.gainedCount > 0) lines.push(`newly: ${one.gained}`);
     return { title, lines };
   });
 }
@@ -232,7 +232,7 @@ function togetherWords(
   const isComing = new Set(parts.map(({ b }) => b)).size === 1;
   const rivals = parts
     .slice(0, RIVALS)
-    .map(({ a, b }, index) => `${name(isComing ? a : b)} ${tally?.kinds.get(keys[index] ?? '')?.count ?? 0}`);
+    .map(({ a, b }, index) => `${name(isComing ? a : b)} (${tally?.kinds.get(keys[index] ?? '')?.count ?? 0})`);
   const more = parts.length > RIVALS ? `, ${parts.length - RIVALS} others` : '';
   const [{ a, b } = { a: '', b: '' }] = parts;
   return isComing

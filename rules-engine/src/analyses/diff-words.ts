@@ -4,7 +4,7 @@
  */
 import type { Condition, Leaf, Operator, Question, Scalar } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import { optionsOf } from '../conditions/fact-types.js';
+import { factTypesOf, optionsOf } from '../conditions/fact-types.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
 
 /** Tick-list items by the fact that they set. */
@@ -20,6 +20,8 @@ const itemsOf = perRuleSet((ruleSet) => {
   return items;
 });
 
+const UNSURE = /\.unsure$/;
+
 export function factName(ruleSet: RuleSet, fact: string): string {
   const question = ruleSet.questions.get(fact);
   if (question) return question.short;
@@ -27,7 +29,7 @@ export function factName(ruleSet: RuleSet, fact: string): string {
   if (derived) return derived.text;
   const item = itemsOf(ruleSet).get(fact);
   if (item) return item.title;
-  if (fact.endsWith('.unsure')) return `not knowing “${factName(ruleSet, fact.slice(0, -7))}”`;
+  if (UNSURE.test(fact)) return `not knowing “${factName(ruleSet, fact.replace(UNSURE, ''))}”`;
   return fact;
 }
 
@@ -56,11 +58,24 @@ const COMPARES: Record<Operator, string> = {
   greaterThan: 'is above',
   greaterThanInclusive: 'is at least',
 };
+const OPPOSITE: Record<Operator, Operator> = {
+  equal: 'notEqual',
+  notEqual: 'equal',
+  in: 'notIn',
+  notIn: 'in',
+  lessThan: 'greaterThanInclusive',
+  greaterThanInclusive: 'lessThan',
+  greaterThan: 'lessThanInclusive',
+  lessThanInclusive: 'greaterThan',
+};
 
-/** "“Fever” is yes and (“Cough” is no or “How long” is at least 21)" */
+/**
+ * "“Fever” is yes and (“Cough” is no or “How long” is at least 21)". "not" is said as the engine takes it: of one
+ * comparison it is the opposite one, so that nothing is said of an answer that is not there.
+ */
 export function conditionWords(ruleSet: RuleSet, condition: Condition, inner = false): string {
   if ('fact' in condition) return leafWords(ruleSet, condition);
-  if ('not' in condition) return `not (${conditionWords(ruleSet, condition.not)})`;
+  if ('not' in condition) return notWords(ruleSet, condition.not, inner);
   const isAll = 'all' in condition;
   const parts = isAll ? condition.all : condition.any;
   const words = parts.map((part) => conditionWords(ruleSet, part, parts.length > 1));
@@ -68,10 +83,36 @@ export function conditionWords(ruleSet: RuleSet, condition: Condition, inner = f
   return inner && words.length > 1 ? `(${joined})` : joined;
 }
 
+function notWords(ruleSet: RuleSet, condition: Condition, inner: boolean): string {
+  if ('not' in condition) return conditionWords(ruleSet, condition.not, inner);
+  if ('fact' in condition)
+    return leafWords(ruleSet, { ...condition, operator: OPPOSITE[condition.operator] });
+  const parts = 'all' in condition ? condition.all : condition.any;
+  const [only] = parts;
+  if (parts.length === 1 && only) return notWords(ruleSet, only, inner);
+  const words = parts.map((part) => conditionWords(ruleSet, part, true)).join('; ');
+  return `${'all' in condition ? 'not all' : 'none'} of these: (${words})`;
+}
+
 function leafWords(ruleSet: RuleSet, { fact, operator, value }: Leaf): string {
+  const isOpposite = operator === 'notEqual' || operator === 'notIn';
+  if (UNSURE.test(fact) && !ruleSet.facts.has(fact)) {
+    const name = `“${factName(ruleSet, fact.replace(UNSURE, ''))}”`;
+    return isOpposite ? `${name} is known` : `${name} is answered with “I don't know”`;
+  }
   const name = fact === 'age' || fact === 'category' ? `the ${fact}` : `“${factName(ruleSet, fact)}”`;
+  const other = operator === 'notEqual' ? otherOf(ruleSet, fact, value) : undefined;
+  if (other !== undefined) return `${name} is ${other}`;
   const values = [value].flat().map((one) => valueName(ruleSet, fact, one));
   return `${name} ${COMPARES[operator]} ${values.join(operator === 'notIn' ? ', ' : ' or ')}`;
+}
+
+/** What is not yes is no, where nothing else can be known of the fact. */
+function otherOf(ruleSet: RuleSet, fact: string, value: Leaf['value']): string | undefined {
+  const type = factTypesOf(ruleSet).get(fact);
+  const isYesNo = type?.kind === 'choice' && type.values.length === 2 && type.values.includes('yes');
+  if (!isYesNo || !type.values.includes('no')) return undefined;
+  return value === 'yes' ? 'no' : value === 'no' ? 'yes' : undefined;
 }
 
 /** −5 with a real minus, +3 with a plus. */
@@ -85,8 +126,9 @@ export const flagName = (ruleSet: RuleSet, id: string): string => ruleSet.redFla
 export const questionName = (ruleSet: RuleSet, id: string): string => ruleSet.questions.get(id)?.short ?? id;
 export const categoryName = (ruleSet: RuleSet, id: string): string => ruleSet.categories.get(id)?.name ?? id;
 
-/** "within days" for within-days. */
-export const urgencyName = (urgency: string): string => urgency.replaceAll('-', ' ');
+/** "within days" for within-days; "self-care" is one word. */
+export const urgencyName = (urgency: string): string =>
+  urgency === 'self-care' ? urgency : urgency.replaceAll('-', ' ');
 
 /** "a, b and c" */
 export function listed(words: readonly string[]): string {

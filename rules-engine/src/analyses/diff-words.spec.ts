@@ -1,0 +1,75 @@
+/** Conditions and changes of them as a clinician reads them. */
+import { describe, expect, test } from '@jest/globals';
+import { loadRules } from '../load/load-rules.js';
+import { withLibrary } from '../load/support/rule-files.js';
+import { tinyLibrary } from '../load/support/tiny-library.js';
+import type { Condition } from '../model.js';
+import { condition } from './diff-disease-words.js';
+import { conditionWords } from './diff-words.js';
+
+const ruleSet = await withLibrary(tinyLibrary(), (dir) => loadRules(dir));
+const is = (fact: string, value: string | number, operator = 'equal'): Condition =>
+  ({ fact, operator, value }) as Condition;
+const fever = is('fever', 'yes');
+const cough = is('cough', 'yes');
+const long = is('duration', 21, 'greaterThanInclusive');
+
+describe('a condition', () => {
+  test.each<[string, Condition]>([
+    ['“Fever” is yes and “Cough” is yes', { all: [fever, cough] }],
+    ['“Fever” is yes and (“Cough” is yes or “How long” is at least 21)', { all: [fever, { any: [cough, long] }] }],
+    ['“Fever” is no', { not: fever }],
+    ['“Fever” is yes', { not: { not: fever } }],
+    ['“Fever” is no', is('fever', 'yes', 'notEqual')],
+    ['“How it began” is not “Within hours”', { not: is('onset-speed', 'hours') }],
+    ['“How long” is below 21', { not: long }],
+    ['none of these: (“Fever” is yes; “Cough” is yes)', { not: { any: [fever, cough] } }],
+    ['not all of these: (“Fever” is yes; “Cough” is yes)', { not: { all: [fever, cough] } }],
+    ['“How it began” is answered with “I don\'t know”', is('onset-speed.unsure', 'yes')],
+    ['“How it began” is known', { not: is('onset-speed.unsure', 'yes') }],
+    ['the age is at least 65', is('age', 65, 'greaterThanInclusive')],
+  ])('%s', (words, given) => {
+    expect(conditionWords(ruleSet, given)).toBe(words);
+  });
+});
+
+describe('a change of a condition', () => {
+  const change = (old: Condition, now: Condition): string => {
+    const told: string[] = [];
+    condition({ before: ruleSet, after: ruleSet }, old, now, 'What fires it', (text) => told.push(text));
+    return told.join('\n');
+  };
+
+  test.each<[string, string, Condition, Condition]>([
+    [
+      'one part of several',
+      'What fires it changes in one part. Before: “Cough” is yes or “How long” is at least 21. Now: “Cough” is yes and “How long” is at least 21 (and, as before, only when “Fever” is yes).',
+      { all: [fever, { any: [cough, long] }] },
+      { all: [fever, { all: [cough, long] }] },
+    ],
+    [
+      'a part that is added',
+      'What fires it changes in one part. Before: nothing more. Now: “Cough” is yes (and, as before, only when “Fever” is yes).',
+      fever,
+      { all: [fever, cough] },
+    ],
+    [
+      'a part that is dropped',
+      'What fires it changes in one part. Before: “Cough” is yes. Now: nothing more (or, as before, when “Fever” is yes or “How long” is at least 21).',
+      { any: [fever, cough, long] },
+      { any: [fever, long] },
+    ],
+    [
+      'another joint: all of it is told',
+      'What fires it changes. Before: “Fever” is yes or “Cough” is yes. Now: “Fever” is yes and “Cough” is yes.',
+      { any: [fever, cough] },
+      { all: [fever, cough] },
+    ],
+  ])('%s', (_name, words, old, now) => {
+    expect(change(old, now)).toBe(words);
+  });
+
+  test('the order of parts is no change', () => {
+    expect(change({ all: [fever, cough] }, { all: [fever, cough] })).toBe('');
+  });
+});
