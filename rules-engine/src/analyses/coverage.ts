@@ -12,6 +12,7 @@ import { isInScope } from '../conditions/condition-table.js';
 import { factTypesOf, optionsOf } from '../conditions/fact-types.js';
 import { slotsOf } from '../conditions/fact-table.js';
 import { priorIn } from '../decide/scoring.js';
+import { factsIn, factsSetBy } from '../facts/reading.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { foldAnswers } from '../flow/fold.js';
 import { scopeOf, holdsNow, type Fold } from '../flow/state.js';
@@ -59,16 +60,7 @@ export function coverageOf(
   onCase: (done: number) => void = () => {},
 ): Coverage {
   const isWanted = ownersIn(ruleSet, category);
-  const types = factTypesOf(ruleSet);
-  const slots = slotsOf(ruleSet);
-  const watched = conditionSites(ruleSet)
-    .filter((site) => isWanted(site.owner))
-    .map((site): Watched => ({
-      site,
-      tree: treeOf(site.condition, site.path, types, slots),
-      sawHold: false,
-      sawFail: false,
-    }));
+  const watched = watchedIn(ruleSet, isWanted);
   const seen = new Set<string>();
   const failed: string[] = [];
   for (const [i, one] of cases.entries()) {
@@ -77,6 +69,100 @@ export function coverageOf(
     onCase(i + 1);
   }
   return { cases: cases.length, failed, ...tally(ruleSet, watched, seen, isWanted, category) };
+}
+
+function watchedIn(ruleSet: RuleSet, isWanted: (owner: Owner) => boolean): Watched[] {
+  const types = factTypesOf(ruleSet);
+  const slots = slotsOf(ruleSet);
+  return conditionSites(ruleSet)
+    .filter((site) => isWanted(site.owner))
+    .map((site) => ({
+      site,
+      tree: treeOf(site.condition, site.path, types, slots),
+      sawHold: false,
+      sawFail: false,
+    }));
+}
+
+/** Something that a case can show, under a name that stays the same while the rules do. */
+export interface Showable {
+  owner: Owner;
+  kind: CoverageKind;
+  /** What decides whether a visitor shows it. */
+  facts: ReadonlySet<string>;
+}
+
+/** For one case after the other: what there is to show, and what a case shows of it. */
+export function showing(
+  ruleSet: RuleSet,
+  category?: string,
+): { all: Map<string, Showable>; shownBy: (one: SuiteCase) => Set<string> } {
+  const isWanted = ownersIn(ruleSet, category);
+  const watched = watchedIn(ruleSet, isWanted).map((one) => ({ ...one, leaves: leafNodes(one.tree) }));
+  const all = new Map<string, Showable>();
+  for (const [at, { site, leaves }] of watched.entries()) {
+    const { owner, role } = site;
+    const facts = factsIn(site.condition);
+    if (role === 'gate') {
+      all.set(`gate:${at}:open`, { owner, kind: 'gate', facts });
+      all.set(`gate:${at}:closed`, { owner, kind: 'gate', facts });
+    } else if (IS_RULE.has(role)) all.set(`rule:${at}`, { owner, kind: 'rule', facts });
+    const kind = owner.kind === 'red-flag' ? 'red-flag' : 'leaf';
+    for (const [i, leaf] of leaves.entries()) {
+      if (leaf.canHold) all.set(`leaf:${at}:${i}:true`, { owner, kind, facts });
+      if (leaf.canFail) all.set(`leaf:${at}:${i}:false`, { owner, kind, facts });
+    }
+  }
+  for (const disease of ruleSet.diseases.values()) {
+    const owner: Owner = { kind: 'disease', id: disease.id };
+    if (!isWanted(owner)) continue;
+    const facts = new Set(disease.evidence.map(({ fact }) => fact));
+    if (disease.criteria) factsIn(disease.criteria, facts);
+    all.set(`listed:${disease.id}`, { owner, kind: 'rule', facts });
+    if (disease.kind !== 'disease') continue;
+    for (const row of disease.evidence)
+      for (const side of sidesOfRow(row))
+        all.set(`row:${disease.id}:${row.id}:${side}`, {
+          owner,
+          kind: 'evidence',
+          facts: new Set([row.fact]),
+        });
+  }
+  for (const flag of ruleSet.redFlags.values()) {
+    const owner: Owner = { kind: 'red-flag', id: flag.id };
+    if (isWanted(owner)) all.set(`fired:${flag.id}`, { owner, kind: 'rule', facts: factsIn(flag.trigger) });
+  }
+  const questions = category === undefined ? [...ruleSet.questions.values()] : questionsOf(ruleSet, category);
+  for (const question of questions)
+    for (const { id } of optionsOf(ruleSet, question, category))
+      all.set(`option:${question.id}:${id}`, {
+        owner: { kind: 'question', id: question.id },
+        kind: 'option',
+        facts: new Set([question.id, ...factsSetBy(question)]),
+      });
+  const shownBy = (one: SuiteCase): Set<string> => {
+    for (const each of watched) {
+      each.sawHold = each.sawFail = false;
+      for (const leaf of each.leaves) leaf.sawTrue = leaf.sawFalse = false;
+    }
+    const seen = new Set<string>();
+    const fold = foldAnswers(ruleSet, one.visit);
+    if (isOffPath(fold, one.case)) return seen;
+    isKeptSeeing(fold, one, watched, seen);
+    for (const name of seen) if (!all.has(name)) seen.delete(name);
+    for (const [at, { site, sawHold, sawFail, leaves }] of watched.entries()) {
+      if (site.role === 'gate') {
+        if (sawHold) seen.add(`gate:${at}:open`);
+        if (sawFail) seen.add(`gate:${at}:closed`);
+      } else if (IS_RULE.has(site.role) && sawHold) seen.add(`rule:${at}`);
+      for (const [i, leaf] of leaves.entries()) {
+        if (leaf.sawTrue) seen.add(`leaf:${at}:${i}:true`);
+        if (leaf.sawFalse) seen.add(`leaf:${at}:${i}:false`);
+      }
+    }
+    return seen;
+  };
+  return { all, shownBy };
 }
 
 function isKeptSeeing(fold: Fold, one: SuiteCase, watched: readonly Watched[], seen: Set<string>): boolean {

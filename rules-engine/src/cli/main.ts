@@ -13,6 +13,7 @@ import { addGraph } from './graph.js';
 import { addLint } from './lint.js';
 import { addMutate } from './mutate.js';
 import { addOrder } from './order.js';
+import { addPropose } from './propose.js';
 import { addPaths } from './paths.js';
 import { addNew } from './new.js';
 import { addPlay } from './play.js';
@@ -46,6 +47,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     addAnalyze,
     addPaths,
     addOrder,
+    addPropose,
   ])
     add(program, done);
   addDiff(program, done);

@@ -1,0 +1,284 @@
+/**
+ * Cases for what no case notices. For each open mistake (and each comparison never seen deciding) visitors near those
+ * of the suites are tried; one who notices enough is made as plain as possible and proposed as a suite case that
+ * promises only what is needed. A proposal says what the rules say today; whether that is right, a clinician says.
+ */
+import type { Case } from '../model.js';
+import type { RuleSet } from '../rule-set.js';
+import type { Library } from '../load/library.js';
+import { factsIn } from '../facts/reading.js';
+import { foldAnswers } from '../flow/fold.js';
+import { holdsNow } from '../flow/state.js';
+import { showing } from './coverage.js';
+import type { Owner } from './condition-sites.js';
+import { dice, seedFor, type Dice } from './dice.js';
+import { homeOf } from './home.js';
+import { isEquivalent } from './equivalent.js';
+import type { Mutant } from './mutant.js';
+import { mutantsOf } from './mutants.js';
+import { allPromises, fewestPromises } from './propose-promises.js';
+import { titleOf } from './propose-title.js';
+import { questionsFor, visitorsOf, type Visitor, type Visitors } from './propose-visitors.js';
+import { recordCase, type Recorded } from './recorded.js';
+import { decided, isOffPath, suiteCases, type SuiteCase } from './replay.js';
+import { noticerOf } from './try-mutant.js';
+
+export interface ProposeOptions {
+  category: string;
+  seed?: number;
+  /** Milliseconds to search. */
+  budget: number;
+  /** Mistakes of the rest (not red flags, not urgency) left open on purpose: a share of all, 0 … 1. */
+  leave?: number;
+  onProgress?: (noticed: number, of: number) => void;
+}
+export interface Proposal {
+  cases: Case[];
+  before: { open: number; of: number };
+  /** Still noticed by nobody. */
+  open: Mutant[];
+  /** Still shown by nobody, by name. */
+  unshown: string[];
+}
+
+interface Open {
+  mutant: Mutant;
+  /** Told from sums alone, without walking again. */
+  isQuick: boolean;
+  notices: (one: Recorded) => boolean;
+}
+/** What a visitor is looked for: a mistake to notice, or something to show. */
+interface Target {
+  owner: Owner;
+  /** Answers that could matter to it. */
+  questions: string[];
+  /** Worth a case of its own. */
+  isGrave: boolean;
+  isOpen: () => boolean;
+  isIn: (seen: Seen) => boolean;
+  /** Searches in vain. */
+  failed: number;
+}
+interface Seen {
+  visitor: Visitor;
+  one: SuiteCase;
+  recorded: Recorded;
+  shown: string[];
+}
+type Found = Seen & { noticed: Open[] };
+
+/** Visitors looked at for one target before the best of them is taken; more where the target itself must be met. */
+const TRIES = 14;
+const GRAVE_TRIES = 60;
+/** Then it is probably met by nobody, or by somebody too odd to be worth a case. */
+const GIVE_UP = 3;
+/** A mistake that this many visitors did not notice is left alone until the next round. */
+const ROUNDS = [10, 6, 4, 3, 2, 1] as const;
+/** What is shown for the first time counts less than a mistake noticed. */
+const SHOWN_COUNTS = 0.5;
+/** Mistakes that one more answer must be worth: a visitor with few answers is understood at a glance. */
+const ANSWER_COSTS = 0.9;
+
+const worthOf = ({ noticed, shown }: Found): number => noticed.length + SHOWN_COUNTS * shown.length;
+
+export function proposeCases(ruleSet: RuleSet, library: Library, options: ProposeOptions): Proposal {
+  const { category, seed = 1, budget, leave = 0, onProgress = () => {} } = options;
+  const until = performance.now() + budget;
+  const chance = dice(seedFor(seed, category, 0));
+  const visitors = visitorsOf(ruleSet, library, category);
+  const known = suiteCases(ruleSet, library, category);
+  const pool = poolOf(ruleSet, visitors, known, category, chance);
+  const home = homeOf(ruleSet);
+  const { all: showable, shownBy } = showing(ruleSet);
+  const unshown = new Set(showable.keys());
+  for (const [name, { owner }] of showable) if (home(owner) !== category) unshown.delete(name);
+  for (const one of suiteCases(ruleSet, library)) for (const name of shownBy(one)) unshown.delete(name);
+  const mutants = mutantsOf(ruleSet).filter(({ owner }) => home(owner) === category);
+  let open = openOf(ruleSet, mutants, known);
+  const before = { open: open.length, of: mutants.length };
+  const left = Math.floor(leave * mutants.length);
+  const cases: Case[] = [];
+  const targets = [...unshown].map((name) => toShow(name)).concat(open.map((one) => toNotice(one)));
+  targets.sort((a, b) => Number(b.isGrave) - Number(a.isGrave));
+  for (const least of ROUNDS) {
+    for (const target of targets) {
+      if (performance.now() > until) break;
+      if (!target.isOpen() || target.failed >= GIVE_UP || (!target.isGrave && open.length <= left)) continue;
+      const found = bestFor(target, target.isGrave ? 1 : least);
+      if (!found) target.failed += target.isGrave ? 1 : 0;
+      if (!found) continue;
+      const next = plainest(found, target);
+      cases.push(next.case);
+      open = open.filter((one) => !next.noticed.includes(one));
+      for (const name of next.shown) unshown.delete(name);
+      pool.push({ visitor: next.visitor, near: nearOf(ruleSet, next.one) });
+      onProgress(before.open - open.length, before.open);
+    }
+  }
+  return { cases, before, open: open.map(({ mutant }) => mutant), unshown: [...unshown] };
+
+  function toNotice(one: Open): Target {
+    const { mutant } = one;
+    return {
+      owner: mutant.owner,
+      questions: questionsFor(ruleSet, factsOf(ruleSet, mutant)),
+      isGrave: mutant.group !== 'rule',
+      isOpen: () => open.includes(one),
+      isIn: ({ recorded }) => one.notices(recorded),
+      failed: 0,
+    };
+  }
+
+  function toShow(name: string): Target {
+    const what = showable.get(name);
+    return {
+      owner: what?.owner ?? { kind: 'generic', id: '' },
+      questions: questionsFor(ruleSet, what?.facts ?? []),
+      isGrave: what?.kind === 'red-flag' || what?.kind === 'leaf' || what?.kind === 'rule',
+      isOpen: () => unshown.has(name),
+      isIn: ({ shown }) => shown.includes(name),
+      failed: 0,
+    };
+  }
+
+  function bestFor(target: Target, wanted: number): Found | null {
+    let best: Found | null = null;
+    let most = Number.NEGATIVE_INFINITY;
+    const seeds = seedsFor(target.owner, pool);
+    const quick = open.filter(({ isQuick }) => isQuick);
+    for (let i = 0; i < (target.isGrave ? GRAVE_TRIES : TRIES); i++) {
+      const seen = see(visitors.changed(chance.pick(seeds), target.questions, chance));
+      if (!seen || (target.isGrave && !target.isIn(seen))) continue;
+      const found = noticing(seen, quick);
+      const worth = worthOf(found) - ANSWER_COSTS * Object.keys(found.visitor.answers).length;
+      if ((!target.isGrave && worthOf(found) < wanted) || worth <= most) continue;
+      best = found;
+      most = worth;
+    }
+    return best && noticing(best, open);
+  }
+
+  /** What a visitor shows for the first time. */
+  function see(visitor: Visitor): Seen | null {
+    const made = completed(ruleSet, visitors, visitor);
+    if (!made) return null;
+    const recorded = recordCase(ruleSet, made.one);
+    if (!recorded.isKept) return null;
+    return { ...made, recorded, shown: [...shownBy(made.one)].filter((name) => unshown.has(name)) };
+  }
+
+  /** Who notices what, promising everything. */
+  function noticing(seen: Seen, among: readonly Open[]): Found {
+    return { ...seen, noticed: among.filter(({ notices }) => notices(seen.recorded)) };
+  }
+
+  /** Each answer taken back where nothing is lost by it, then each promise. */
+  function plainest(found: Found, target: Target): Found & { case: Case } {
+    let best = found;
+    const { answers: all } = found.visitor;
+    for (const id of Object.keys(all)) {
+      const { [id]: _, ...answers } = best.visitor.answers;
+      if (Object.keys(answers).length === Object.keys(best.visitor.answers).length) continue;
+      const seen = see({ age: best.visitor.age, answers });
+      // An answer stays that is worth more than one mistake noticed, or that the target needs.
+      if (!seen || (target.isGrave && !target.isIn(seen))) continue;
+      const next = noticing(seen, best.noticed);
+      if (worthOf(best) - worthOf(next) <= ANSWER_COSTS) best = next;
+    }
+    const { recorded } = best;
+    const expect = fewestPromises(best.one.case.expect, (fewer) => {
+      recorded.of.case.expect = fewer;
+      return best.noticed.every(({ notices }) => notices(recorded));
+    });
+    const id = `edge-${cases.length + 1}`;
+    const title = titleOf(ruleSet, category, best.one.case);
+    const done: Case = { id, title, age: best.visitor.age, answers: best.visitor.answers, expect };
+    best.one.case = done;
+    return { ...best, case: done };
+  }
+}
+
+interface Seed {
+  visitor: Visitor;
+  /** Diseases at the top of the ranking. */
+  near: string[];
+}
+
+/** A disease further down than this is no neighbour of the visitor's. */
+const NEAR_SEEDS = 6;
+const SIMULATED_EACH = 4;
+
+function poolOf(
+  ruleSet: RuleSet,
+  visitors: Visitors,
+  known: readonly SuiteCase[],
+  category: string,
+  chance: Dice,
+): Seed[] {
+  const plain = [25, 40, 60, 75].map((age): Visitor => ({ age, answers: {} }));
+  const all: Visitor[] = [...plain, ...known.map(({ case: { age, answers } }) => ({ age, answers }))];
+  for (const { id, kind, prior } of ruleSet.diseases.values()) {
+    if (kind === 'fallback' || !(category in prior.categories)) continue;
+    for (let i = 0; i < SIMULATED_EACH; i++) {
+      const visitor = visitors.simulated(id, chance);
+      if (visitor) all.push(visitor);
+    }
+  }
+  return all.map((visitor) => ({ visitor, near: nearOf(ruleSet, visitors.asCase(visitor)) }));
+}
+
+function nearOf(ruleSet: RuleSet, { visit }: SuiteCase): string[] {
+  const fold = foldAnswers(ruleSet, visit);
+  return decided(fold, holdsNow(fold))
+    .ranking.slice(0, NEAR_SEEDS)
+    .map(({ disease }) => disease.id);
+}
+
+function seedsFor(owner: Owner, pool: readonly Seed[]): Visitor[] {
+  const near = owner.kind === 'disease' ? pool.filter(({ near: ids }) => ids.includes(owner.id)) : [];
+  return (near.length > 0 ? near : pool).map(({ visitor }) => visitor);
+}
+
+function openOf(ruleSet: RuleSet, mutants: readonly Mutant[], known: readonly SuiteCase[]): Open[] {
+  const recorded = known.map((one) => recordCase(ruleSet, one));
+  return mutants.flatMap((mutant) => {
+    const notices = noticerOf(ruleSet, mutant);
+    if (recorded.some((one) => notices(one)) || isEquivalent(ruleSet, mutant)) return [];
+    return [{ mutant, notices, isQuick: isQuick(mutant) }];
+  });
+}
+
+/** Weights, risks and urgency of one disease: nobody is asked anything else for them. */
+function isQuick({ owner, condition }: Mutant): boolean {
+  const role = condition?.site.role;
+  return owner.kind === 'disease' && (role === undefined || role === 'risk' || role === 'raise');
+}
+
+/** What the changed part reads. */
+function factsOf(ruleSet: RuleSet, { owner, condition, evidenceGroup }: Mutant): Set<string> {
+  if (condition)
+    return factsIn(condition.site.condition, new Set(condition.after ? factsIn(condition.after) : []));
+  const disease = owner.kind === 'disease' ? ruleSet.diseases.get(owner.id) : undefined;
+  if (disease) {
+    const rows = disease.evidence.filter(({ id }) => evidenceGroup?.rows.includes(id) ?? true);
+    return new Set(rows.map(({ fact }) => fact));
+  }
+  const flag = owner.kind === 'red-flag' ? ruleSet.redFlags.get(owner.id) : undefined;
+  return flag ? factsIn(flag.trigger, flag.confirm ? factsIn(flag.confirm) : new Set()) : new Set();
+}
+
+/** The visitor as a case that promises everything; null when a question has no answer. */
+function completed(
+  ruleSet: RuleSet,
+  visitors: Visitors,
+  visitor: Visitor,
+): { visitor: Visitor; one: SuiteCase } | null {
+  const first = foldAnswers(ruleSet, visitors.asCase(visitor).visit);
+  if (first.next !== null) return null;
+  const own = visitors.pruned(visitor, new Set(first.given.keys()));
+  const one = visitors.asCase(own);
+  const fold = foldAnswers(ruleSet, one.visit);
+  if (isOffPath(fold, one.case)) return null;
+  one.case.expect = allPromises(ruleSet, fold, decided(fold, holdsNow(fold)));
+  return { visitor: own, one };
+}
