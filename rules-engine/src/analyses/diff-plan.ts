@@ -6,7 +6,7 @@ import { layersOf } from '../suites/run-case.js';
 import type { CaseVisitor, Stratum } from './diff-compare.js';
 import { sameContent, type Both } from './diff-rule-change.js';
 import type { Scope } from './diff-scope.js';
-import { translator } from './diff-translate.js';
+import { completer } from './diff-translate.js';
 import type { Aim, Bases } from './diff-simulate.js';
 
 /** A changed disease or flag is looked at this many times closer than one that only lies beside it. */
@@ -71,8 +71,8 @@ export function planCases(
   { touched }: Scope,
 ): CaseVisitor[] {
   const visitors: CaseVisitor[] = [];
-  const completeBefore = translator(before, before);
-  const completeAfter = translator(after, after);
+  const completeBefore = completer(before);
+  const completeAfter = completer(after);
   const add = (side: 'before' | 'after', id: string, { category, one }: SuiteCase): void => {
     const { ruleSet, bases } = side === 'before' ? before : after;
     const answers = layersOf(category, one.answers, bases, ruleSet.generic.secondComplaint);

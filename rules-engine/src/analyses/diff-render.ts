@@ -123,7 +123,8 @@ function guestsOf(report: DiffReport, { after }: Names): Guests {
     for (const example of examples.slice(0, SHOWN_EXAMPLES)) {
       const words = visitorWords(after, example);
       if (all.some((one) => one.words === words && one.example.caseId === example.caseId)) continue;
-      const label = example.caseId === null ? `Visitor ${all.length + 1}` : `Case ${example.caseId}`;
+      const number = all.filter((one) => one.example.caseId === null).length + 1;
+      const label = example.caseId === null ? `Visitor ${number}` : `Case ${example.caseId}`;
       all.push({ label, words, example });
     }
   }

@@ -28,6 +28,8 @@ import type { Bases } from './diff-simulate.js';
 /** Below this a worker's own start (half a second) costs more than it saves. */
 const MIN_VISITORS_EACH = 600;
 const MAX_WORKERS = 8;
+/** A visitor leaves a megabyte of short-lived objects: with room for some dozens, few are ever copied. */
+const YOUNG_MB = 64;
 
 export interface Party {
   label: string;
@@ -143,7 +145,10 @@ type Message = { done: number } | { tally: Tally };
 
 function inWorker(task: Task, progress: (done: number) => void): Promise<Tally> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./diff-worker.js', import.meta.url), { workerData: task });
+    const worker = new Worker(new URL('./diff-worker.js', import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+    });
     worker.on('message', (message: Message) => {
       if ('tally' in message) resolve(message.tally);
       else progress(message.done);

@@ -39,6 +39,16 @@ export function scopeOfChange({ before, after }: Both): Scope {
   return { touched, besides };
 }
 
+/** Shared files are part of many categories: each is put into words once. */
+const texts = new WeakMap<object, string>();
+
+function textOf(part: unknown): string {
+  if (part === null || typeof part !== 'object') return canonicalJson(part ?? null);
+  let text = texts.get(part);
+  if (text === undefined) texts.set(part, (text = canonicalJson(deciding(part))));
+  return text;
+}
+
 /** Everything that visitors of a category are decided by, as one text. */
 function partOf(ruleSet: RuleSet, id: string): string {
   const category = ruleSet.categories.get(id);
@@ -50,9 +60,13 @@ function partOf(ruleSet: RuleSet, id: string): string {
   for (const flag of ruleSet.redFlags.values()) if (isInScope(flag, [id])) own.push(flag);
   const homes = (disease: string): boolean => id in (ruleSet.diseases.get(disease)?.prior.categories ?? {});
   for (const set of ruleSet.lookAlikes.values()) if (set.members.some(homes)) own.push(set);
+  const read = readBy(ruleSet, own);
+  const known = Object.keys(read)
+    .sort()
+    .map((name) => `${name}=${textOf(read[name])}`);
   // Which other categories exist is what the question for the second complaint offers.
-  own.push([...ruleSet.categories.keys()].sort());
-  return canonicalJson([deciding(own), deciding(readBy(ruleSet, own))]);
+  const offered = [...ruleSet.categories.keys()].sort();
+  return [...offered, ...own.map(textOf), ...known].join('\n');
 }
 
 /** Definitions of the questions and derived facts named in there, and of those named in these. */
