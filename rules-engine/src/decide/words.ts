@@ -89,7 +89,7 @@ function itemWords(question: Question, fact: string, value: string | null): stri
   const said = question.says?.[value === 'yes' ? fact : `not-${fact}`];
   if (said !== undefined) return said;
   const title = option?.title ?? fact;
-  return value === 'yes' ? title : `${question.short}: not "${title}"`;
+  return value === 'yes' ? title : `No: ${title}`;
 }
 
 function answerWords(told: Told, question: Question, value: string | null, number: Interval | null): string {
