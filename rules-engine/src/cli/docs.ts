@@ -7,6 +7,7 @@ import { suiteCases } from '../analyses/replay.js';
 import { makeSite } from '../docs/make-site.js';
 import { loadReady, withRules, type CommonOptions } from './common.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
+import { progressOf } from './progress.js';
 import { counted, print } from './terminal.js';
 
 interface DocsOptions extends CommonOptions {
@@ -42,7 +43,13 @@ async function docs(options: DocsOptions): Promise<ExitCode> {
   mustBeOurs(out, options.out);
   const ready = await loadReady(options);
   const cases = options.coverage ? suiteCases(ready.ruleSet, ready.library) : null;
-  const files = makeSite({ ruleSet: ready.ruleSet, loaded: ready }, cases);
+  const progress = { cases: progressOf('Cases'), pages: progressOf('Pages') };
+  const files = makeSite({ ruleSet: ready.ruleSet, loaded: ready }, cases, {
+    onCase: progress.cases.at,
+    onPage: progress.pages.at,
+  });
+  progress.cases.end();
+  progress.pages.end();
   for (const dir of new Set([...files.keys()].map((path) => dirname(path))))
     await mkdir(join(out, dir), { recursive: true }).catch(refused(options.out));
   for (const [path, text] of files) await writeFile(join(out, path), text).catch(refused(options.out));

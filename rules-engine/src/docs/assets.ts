@@ -21,7 +21,7 @@ dl>div{display:grid;grid-template-columns:minmax(8rem,15rem) 1fr;gap:.25rem 1rem
 .level.emergency{background:#8a1c1c;color:#fff}.level.same-day{color:#8a1c1c}.level.within-days{color:#7a4300}.level.routine{color:#0b3d5c}
 .gated{border-left:4px dashed #8a6d1a;padding-left:1rem;margin:.75rem 0}.asked{font-size:1.25rem}
 blockquote{border-left:4px solid #8a1c1c;margin:1rem 0;padding:.25rem 1rem;background:#fdf5f4}
-input{font:inherit;padding:.5rem;width:min(30rem,100%);border:1px solid #51606d;border-radius:.25rem}
+label{margin-right:.5rem}input{font:inherit;padding:.5rem;width:min(30rem,100%);border:1px solid #51606d;border-radius:.25rem}
 .columns{columns:2 18rem}#results small{display:block}
 @media (max-width:30rem){dl>div{grid-template-columns:1fr}}
 @media print{nav,form,.skip{display:none}header,main,footer{max-width:none;padding:0}.wide,.picture{overflow:visible;max-height:none;border:0}.picture svg{width:100%;height:auto}tr,blockquote,.condition li{break-inside:avoid}h2,h3{break-after:avoid}body{font-size:10pt}}
@@ -58,7 +58,7 @@ export const SEARCH = `'use strict';
       link.href = entry.p;
       link.textContent = entry.t;
       const about = document.createElement('small');
-      about.textContent = entry.k + (entry.a ? ' · ' + entry.a : '');
+      about.textContent = entry.a || entry.k;
       item.append(link, about);
       results.append(item);
     }

@@ -10,20 +10,41 @@ import { redFlagPage } from './red-flag-page.js';
 import { pageText, type Page, type Site } from './site.js';
 import { coveragePage, indexPage, reviewPage, urgencyPage } from './state-pages.js';
 
+export interface SiteProgress {
+  onCase?: (done: number, total: number) => void;
+  onPage?: (done: number, total: number) => void;
+}
+
 /** `cases`: null leaves coverage out. */
-export function makeSite(site: Site, cases: readonly SuiteCase[] | null): Map<string, string> {
+export function makeSite(
+  site: Site,
+  cases: readonly SuiteCase[] | null,
+  { onCase, onPage }: SiteProgress = {},
+): Map<string, string> {
   const { ruleSet } = site;
-  const coverage = cases && cases.length > 0 ? coverageOf(ruleSet, cases) : null;
-  const pages: Page[] = [
+  const coverage =
+    cases && cases.length > 0
+      ? coverageOf(ruleSet, cases, undefined, (done) => onCase?.(done, cases.length))
+      : null;
+  const first: Page[] = [
     indexPage(site),
     ...overviewPages(ruleSet),
     urgencyPage(site),
     reviewPage(site),
     coveragePage(coverage, coverage ? percentOf(coverage) : 0),
-    ...[...ruleSet.categories.values()].map((one) => categoryPage(ruleSet, one)),
-    ...[...ruleSet.diseases.values()].map((one) => diseasePage(ruleSet, one)),
-    ...[...ruleSet.redFlags.values()].map((one) => redFlagPage(ruleSet, one)),
-    ...[...ruleSet.questions.values()].map((one) => questionPage(ruleSet, one)),
+  ];
+  const others: (() => Page)[] = [
+    ...[...ruleSet.categories.values()].map((one) => () => categoryPage(ruleSet, one)),
+    ...[...ruleSet.diseases.values()].map((one) => () => diseasePage(ruleSet, one)),
+    ...[...ruleSet.redFlags.values()].map((one) => () => redFlagPage(ruleSet, one)),
+    ...[...ruleSet.questions.values()].map((one) => () => questionPage(ruleSet, one)),
+  ];
+  const pages = [
+    ...first,
+    ...others.map((make, index) => {
+      onPage?.(first.length + index, first.length + others.length);
+      return make();
+    }),
   ];
   const files = new Map(pages.map((page) => [page.path, pageText(page, site)]));
   files.set('style.css', STYLE);

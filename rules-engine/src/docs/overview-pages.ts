@@ -98,7 +98,7 @@ function questions(ruleSet: RuleSet): Page {
 
 function derivedFacts(ruleSet: RuleSet): Page {
   const body = markup`<p>What is worked out from the answers, so that rules can name a picture or a score.</p>
-${[...ruleSet.facts.values()].map((fact) => markup`<section aria-labelledby="${fact.id}"><h2 id="${fact.id}">${fact.text}</h2>${derivation(ruleSet, fact)}${fact.source !== undefined && markup`<p>Source: ${fact.source}</p>`}</section>`)}`;
+${[...ruleSet.facts.values()].map((fact) => markup`<section><h2 id="${fact.id}">${fact.text}</h2>${derivation(ruleSet, fact)}${fact.source !== undefined && markup`<p>Source: ${fact.source}</p>`}</section>`)}`;
   return page('facts.html', 'Derived facts', 'Scores and pictures worked out from answers', body);
 }
 

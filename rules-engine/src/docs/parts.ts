@@ -46,7 +46,7 @@ export function list(items: readonly Cell[], none = 'None.'): Markup {
 
 /** All and any as lists inside lists: the brackets of a sentence, to be seen. */
 export function conditionList(ruleSet: RuleSet, condition: Condition): Markup {
-  if ('fact' in condition)
+  if ('fact' in condition || ('not' in condition && 'fact' in condition.not))
     return markup`<p class="condition">${capital(conditionWords(ruleSet, condition))}.</p>`;
   return markup`<div class="condition">${part(ruleSet, condition)}</div>`;
 }
@@ -55,7 +55,7 @@ function part(ruleSet: RuleSet, condition: Condition): Markup {
   if ('fact' in condition) return markup`${conditionWords(ruleSet, condition)}`;
   if ('not' in condition) {
     const { not } = condition;
-    if ('fact' in not) return markup`<strong>not so:</strong> ${conditionWords(ruleSet, not)}`;
+    if ('fact' in not || 'not' in not) return markup`${conditionWords(ruleSet, condition)}`;
     return markup`<strong>not so:</strong> ${part(ruleSet, not)}`;
   }
   const parts = 'all' in condition ? condition.all : condition.any;

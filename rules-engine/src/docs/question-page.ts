@@ -47,7 +47,7 @@ export function questionPage(ruleSet: RuleSet, question: Question): Page {
     path,
     title: question.short,
     kind: 'question',
-    about: question.text,
+    about: `Question: ${question.text}`,
     words: [question.id, ...options.map(({ title }) => title)],
     body,
   };
