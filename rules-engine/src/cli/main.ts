@@ -2,6 +2,7 @@
 import { Command, CommanderError } from 'commander';
 import { addBench } from './bench.js';
 import { addBundle } from './bundle.js';
+import { addCalibrate } from './calibrate.js';
 import { addAnalyze } from './analyze.js';
 import { addCheck } from './check.js';
 import { addDiff } from './diff.js';
@@ -48,6 +49,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     addPaths,
     addOrder,
     addPropose,
+    addCalibrate,
   ])
     add(program, done);
   addDiff(program, done);
