@@ -2,7 +2,7 @@
 import type { Case } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { isInScope } from '../conditions/condition-table.js';
-import { layersOf } from '../suites/run-case.js';
+import { layersOf } from '../suites/case-answers.js';
 import type { CaseVisitor, Stratum } from './diff-compare.js';
 import { sameContent, type Both } from './diff-rule-change.js';
 import type { Scope } from './diff-scope.js';

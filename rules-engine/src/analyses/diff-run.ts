@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { toBundle } from '../load/bundle.js';
 import type { Library } from '../load/library.js';
 import type { RuleSet } from '../rule-set.js';
-import { basesOf } from '../suites/run-suites.js';
+import { basesOf } from '../suites/case-answers.js';
 import {
   compareWith,
   mergeTallies,

@@ -6,7 +6,7 @@
 import type { Disease, Question } from '../model.js';
 import type { Answer, RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
-import type { Answers } from '../suites/run-case.js';
+import type { Answers } from '../suites/case-answers.js';
 import { satisfy, type Person } from './diff-satisfy.js';
 import { chance, pick, type Random } from './diff-seeded.js';
 

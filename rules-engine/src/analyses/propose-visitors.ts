@@ -9,7 +9,7 @@ import { optionsOf } from '../conditions/fact-types.js';
 import { readingOf } from '../facts/reading.js';
 import type { Library } from '../load/library.js';
 import { answerAll, plainAnswer, randomAnswer } from './answering.js';
-import { basesIn, caseAnswers } from './case-answers.js';
+import { basesOf, layersOf } from '../suites/case-answers.js';
 import { conditionSites, leavesOf } from './condition-sites.js';
 import type { Dice } from './dice.js';
 import type { SuiteCase } from './replay.js';
@@ -45,10 +45,10 @@ export interface Visitors {
 }
 
 export function visitorsOf(ruleSet: RuleSet, library: Library, category: string): Visitors {
-  const bases = basesIn(library);
+  const bases = basesOf(library);
   const { secondComplaint } = ruleSet.generic;
   const below = (own: Record<string, Answer>): Record<string, Answer> =>
-    caseAnswers(
+    layersOf(
       category,
       own[secondComplaint] === undefined ? {} : { [secondComplaint]: own[secondComplaint] },
       bases,
@@ -65,7 +65,7 @@ export function visitorsOf(ruleSet: RuleSet, library: Library, category: string)
     category,
     case: { id: '', title: '', age, answers, expect: {} } satisfies Case,
     file: '',
-    visit: { category, age, answers: caseAnswers(category, answers, bases, secondComplaint) },
+    visit: { category, age, answers: layersOf(category, answers, bases, secondComplaint) },
   });
   const pruned = ({ age, answers }: Visitor, given: ReadonlySet<string>): Visitor => {
     const base = below(answers);

@@ -12,7 +12,7 @@ import { foldAnswers } from '../flow/fold.js';
 import { firedFlags } from '../flow/red-flags.js';
 import { flagsOf, holdsNow, scopeOf, type Fold } from '../flow/state.js';
 import type { Library } from '../load/library.js';
-import { basesIn, caseAnswers } from './case-answers.js';
+import { basesOf, layersOf } from '../suites/case-answers.js';
 import { unmetPromises } from '../suites/expectations.js';
 
 export interface SuiteCase {
@@ -25,12 +25,12 @@ export interface SuiteCase {
 }
 
 export function suiteCases(ruleSet: RuleSet, library: Library, category?: string): SuiteCase[] {
-  const bases = basesIn(library);
+  const bases = basesOf(library);
   return library.suites.flatMap(({ value, file }) => {
     if (!ruleSet.categories.has(value.category)) return [];
     if (category !== undefined && value.category !== category) return [];
     return value.cases.map((one) => {
-      const answers: Record<string, Answer> = caseAnswers(
+      const answers: Record<string, Answer> = layersOf(
         value.category,
         one.answers,
         bases,

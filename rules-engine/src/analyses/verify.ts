@@ -6,8 +6,7 @@ import type { Library } from '../load/library.js';
 import type { Outcome, RuleSet, Visit } from '../rule-set.js';
 import { decide, decideFast, sameOutcome } from '../decide/decide.js';
 import { foldAnswers } from '../flow/fold.js';
-import { layersOf } from '../suites/run-case.js';
-import { basesOf } from '../suites/run-suites.js';
+import { basesOf, layersOf } from '../suites/case-answers.js';
 import { chance, pick, seeded } from './diff-seeded.js';
 import { simulate } from './diff-simulate.js';
 

@@ -11,8 +11,7 @@ import { slotsOf, toRecord, type FactTable } from '../conditions/fact-table.js';
 import type { Plain } from '../conditions/plain.js';
 import { foldAnswers } from '../flow/fold.js';
 import type { RuleSet } from '../rule-set.js';
-import { layersOf } from '../suites/run-case.js';
-import { basesOf } from '../suites/run-suites.js';
+import { basesOf, layersOf } from '../suites/case-answers.js';
 import {
   loadReady,
   withCategory,

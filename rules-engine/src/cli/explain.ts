@@ -2,8 +2,8 @@
 import type { Command } from 'commander';
 import { explain, follow, type ExplainedDisease, type Explanation } from '../index.js';
 import { nearest } from '../load/nearest.js';
-import { layersOf } from '../suites/run-case.js';
-import { basesOf, isSelected } from '../suites/run-suites.js';
+import { basesOf, layersOf } from '../suites/case-answers.js';
+import { isSelected } from '../suites/run-suites.js';
 import type { RuleSet, Visit } from '../rule-set.js';
 import {
   loadReady,

@@ -5,7 +5,7 @@
 import type { Case, Disease, Question, RedFlag, Review } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { decideFast } from '../decide/decide.js';
-import { layersOf, type Answers } from '../suites/run-case.js';
+import { layersOf, type Answers } from '../suites/case-answers.js';
 
 /** A review is due a year after the draft. */
 function draft(now: Date): Review {

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { canonicalText } from '../load/canonical-form.js';
 import type { FileKind } from '../schema/kinds.js';
-import { basesOf } from '../suites/run-suites.js';
+import { basesOf } from '../suites/case-answers.js';
 import { loadReady, withCategory, withRules, type CommonOptions, type ReadyLibrary } from './common.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import { newCasePart, newDiseasePart, newFlagPart, newQuestionPart } from './new-parts.js';

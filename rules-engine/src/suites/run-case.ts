@@ -6,9 +6,8 @@
 import { decide, decideFast, follow, sameOutcome } from '../index.js';
 import type { Case } from '../model.js';
 import type { Answer, Outcome, Path, RuleSet, Visit } from '../rule-set.js';
+import { layersOf, type Answers } from './case-answers.js';
 import { unmetPromises } from './expectations.js';
-
-export type Answers = Readonly<Record<string, string | readonly string[]>>;
 
 export interface CaseResult {
   id: string;
@@ -18,19 +17,6 @@ export interface CaseResult {
   outcome: Outcome | null;
   /** The answers on the path: what a visitor was asked. */
   visit: Visit;
-}
-
-/** Later layers win: everybody, the second complaint's category, the category, the case. */
-export function layersOf(
-  category: string,
-  own: Answers,
-  bases: ReadonlyMap<string, Answers>,
-  secondComplaint: string,
-): Record<string, Answer> {
-  const below = { ...bases.get(''), ...bases.get(category), ...own };
-  const second = below[secondComplaint];
-  const other = typeof second === 'string' && second !== category ? bases.get(second) : undefined;
-  return { ...bases.get(''), ...other, ...bases.get(category), ...own };
 }
 
 export async function runCase(

@@ -2,7 +2,8 @@
 import type { Library } from '../load/library.js';
 import { problemAt } from '../load/source-file.js';
 import type { RuleSet } from '../rule-set.js';
-import { runCase, type Answers, type CaseResult } from './run-case.js';
+import { basesOf } from './case-answers.js';
+import { runCase, type CaseResult } from './run-case.js';
 
 export interface SuiteResult {
   /** Inside the rules folder. */
@@ -17,10 +18,6 @@ export interface SuiteSelection {
   case?: string | undefined;
   /** Every `of`-th case, beginning with `index`: the part of one worker. */
   share?: { index: number; of: number } | undefined;
-}
-
-export function basesOf(library: Library): ReadonlyMap<string, Answers> {
-  return new Map([...library.bases].map(([category, { value }]) => [category, value.answers]));
 }
 
 export async function runSuites(

@@ -1,24 +1,23 @@
-/**
- * The answers of a case with all layers below it, as suites/run-case.ts lays them (a spec holds the two equal). Apart
- * from it because that file enters by the door, and the door hands these analyses out.
- */
+/** The answers of a case with all layers below it. Imports nothing of the door, so that analyses may use it, too. */
 import type { Library } from '../load/library.js';
 import type { Answer } from '../rule-set.js';
 
-type Answers = Readonly<Record<string, Answer>>;
+export type Answers = Readonly<Record<string, string | readonly string[]>>;
 
-export function basesIn(library: Library): ReadonlyMap<string, Answers> {
+/** By category; '' is for everybody. */
+export function basesOf(library: Library): ReadonlyMap<string, Answers> {
   return new Map([...library.bases].map(([category, { value }]) => [category, value.answers]));
 }
 
 /** Later layers win: everybody, the second complaint's category, the category, the case. */
-export function caseAnswers(
+export function layersOf(
   category: string,
   own: Answers,
   bases: ReadonlyMap<string, Answers>,
   secondComplaint: string,
 ): Record<string, Answer> {
-  const second = { ...bases.get(''), ...bases.get(category), ...own }[secondComplaint];
+  const below = { ...bases.get(''), ...bases.get(category), ...own };
+  const second = below[secondComplaint];
   const other = typeof second === 'string' && second !== category ? bases.get(second) : undefined;
   return { ...bases.get(''), ...other, ...bases.get(category), ...own };
 }

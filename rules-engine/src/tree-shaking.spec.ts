@@ -1,0 +1,72 @@
+/** Who takes one function through the door gets what it needs, and not json-rules-engine, Ajv and the command line. */
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, test } from '@jest/globals';
+import { rolldown } from 'rolldown';
+import { runBin } from './cli/support/run-bin.js';
+
+// The first run may build the library, and eight processes may share two cores.
+const PATIENCE = 180_000;
+const DOOR = fileURLToPath(new URL('../dist/index.js', import.meta.url));
+
+beforeAll(() => runBin(['--help']), PATIENCE);
+
+interface Bundle {
+  bytes: number;
+  imports: string[];
+  /** Packages, and folders of ours, of which something is left. */
+  parts: string[];
+}
+
+async function bundled(names: string): Promise<Bundle> {
+  const entry = {
+    name: 'entry',
+    resolveId: (id: string) =>
+      id === 'entry' ? '\0entry' : id === '@app/rules-engine' ? { id: DOOR } : undefined,
+    load: (id: string) => (id === '\0entry' ? `export { ${names} } from '@app/rules-engine';` : undefined),
+  };
+  const build = await rolldown({ input: 'entry', platform: 'node', plugins: [entry] });
+  // Its default comes from outside of the room that Jest runs specs in, and is not known again inside.
+  const { output } = await build.generate({ format: 'esm', sourcemapIgnoreList: false });
+  await build.close();
+  const chunks = output.filter((one) => one.type === 'chunk');
+  const modules = chunks.flatMap((chunk) => Object.entries(chunk.modules));
+  const kept = modules.filter(([, { renderedLength }]) => renderedLength > 0).map(([id]) => partOf(id));
+  return {
+    bytes: chunks.reduce((sum, { code }) => sum + code.length, 0),
+    imports: chunks.flatMap((chunk) => chunk.imports),
+    parts: [...new Set(kept)].toSorted(),
+  };
+}
+
+const partOf = (id: string): string =>
+  /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(id)?.[1] ?? /dist\/([^/]+)/.exec(id)?.[1] ?? id;
+
+/** What a questionnaire in a browser may weigh, before it is made smaller: some 80 KiB when this was written. */
+const MOST = 120 * 1024;
+
+test.each(['nextQuestion', 'nextQuestion, progress, redFlags', 'decideFast', 'explain'])(
+  '%s brings no package and nothing of Node',
+  async (names) => {
+    const { bytes, imports, parts } = await bundled(names);
+    expect(imports).toEqual([]);
+    expect(
+      parts.filter((part) => !/^(model|rule-set)\.js$|^(conditions|facts|flow|decide)$/.test(part)),
+    ).toEqual([]);
+    expect(bytes).toBeLessThan(MOST);
+  },
+  PATIENCE,
+);
+
+test(
+  'what needs a package brings that one: the check sees the difference',
+  async () => {
+    const parts = async (names: string): Promise<string[]> => (await bundled(names)).parts;
+    expect(await parts('decide')).toEqual(expect.arrayContaining(['json-rules-engine']));
+    const loading = await parts('loadRules');
+    expect(loading).toEqual(expect.arrayContaining(['ajv', 'jsonc-parser']));
+    expect(
+      loading.filter((part) => ['commander', 'json-rules-engine', 'cli', 'docs'].includes(part)),
+    ).toEqual([]);
+  },
+  PATIENCE,
+);
