@@ -26,6 +26,8 @@ export interface DiffReport {
   alarms: string[];
   rules: { title: string; changes: string[] }[];
   exact: { title: string; lines: string[] }[];
+  /** Categories whose own visitors may see another outcome. */
+  touched: string[];
   visitors: number;
   cases: number;
   changed: number;
@@ -53,6 +55,7 @@ export function reportOf(comparison: Comparison, seed: number): DiffReport {
     alarms: alarmsOf(comparison),
     rules: grouped(comparison),
     exact: exactLines(comparison),
+    touched: comparison.scope.touched,
     visitors: tally?.visitors ?? 0,
     cases: tally?.cases ?? 0,
     changed: tally?.changed ?? 0,
@@ -93,9 +96,7 @@ function alarmsOf({ rules, exact, impossible, tally, before, after }: Comparison
         `Red flag “${one.name}”: it no longer fires in ${of(one.lostCount, one.before)} of answers in which it fired before. No longer: ${one.lost}.`,
       );
     if (one.about === 'clean sheet' && one.gainedCount > 0)
-      alarms.push(
-        `“${one.name}”: more visitors are told that nothing was found. Newly: ${one.gained}.`,
-      );
+      alarms.push(`“${one.name}”: more visitors are told that nothing was found. Newly: ${one.gained}.`);
   }
   alarms.push(...impossible.map(({ text }) => text));
   for (const [key, { count }] of tally?.kinds ?? []) {
@@ -232,7 +233,9 @@ function togetherWords(
   const isComing = new Set(parts.map(({ b }) => b)).size === 1;
   const rivals = parts
     .slice(0, RIVALS)
-    .map(({ a, b }, index) => `${name(isComing ? a : b)} (${tally?.kinds.get(keys[index] ?? '')?.count ?? 0})`);
+    .map(
+      ({ a, b }, index) => `${name(isComing ? a : b)} (${tally?.kinds.get(keys[index] ?? '')?.count ?? 0})`,
+    );
   const more = parts.length > RIVALS ? `, ${parts.length - RIVALS} others` : '';
   const [{ a, b } = { a: '', b: '' }] = parts;
   return isComing

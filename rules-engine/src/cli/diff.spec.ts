@@ -1,5 +1,5 @@
 /** `rules diff` on the tiny library in a git repository: planted changes are told, no change is silent. */
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { bent } from '../load/support/broken.js';
@@ -37,7 +37,9 @@ describe('what changed in the rules, in words', () => {
     'a weight',
     async () => {
       const report = await diffOf('diseases/viral-throat.json', ['evidence', 0, 'points', 'yes'], 7);
-      expect(told(report)).toEqual(['The points for Cough (yes) of viral throat go from +5 to +7: it counts more for it.']);
+      expect(told(report)).toEqual([
+        'The points for Cough (yes) of viral throat go from +5 to +7: it counts more for it.',
+      ]);
       expect(report.lead).toMatch(/^sampled, \d+ of about 10\^\d+ visitors of “Sore throat”/);
       expect(report.alarms).toEqual([]);
     },
@@ -222,11 +224,16 @@ describe('outcomes', () => {
       await library.commit('Nearer');
       await library.git('checkout', '-q', 'main');
       const before = await readFile(join(library.dir, 'ranking.json'), 'utf8');
-      const run = await runHere(['diff', 'main', 'heavier', '--exit-code', ...FEW, '--rules', library.dir]);
+      const file = join(library.dir, '../report.json');
+      const args = ['diff', 'main', 'heavier', '--exit-code', '--json', file, ...FEW];
+      const run = await runHere([...args, '--rules', library.dir]);
       expect([run.code, run.out]).toEqual([
         1,
         expect.stringMatching(/goes from 0 to \+6, for every disease/),
       ]);
+      const report = JSON.parse(await readFile(file, 'utf8'));
+      expect(report).toMatchObject({ touched: ['cough', 'throat'], hasOutcomeChange: true });
+      await rm(file);
       expect(await readFile(join(library.dir, 'ranking.json'), 'utf8')).toBe(before);
       expect(await library.git('status', '--porcelain')).toBe('');
     },

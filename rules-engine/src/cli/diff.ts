@@ -1,8 +1,9 @@
 /** `rules diff`: what a change does, in words; its Markdown is the comment on a pull request. */
+import { writeFile } from 'node:fs/promises';
 import { InvalidArgumentError, type Command } from 'commander';
 import { checkOutRules, RevisionUnknown, type Revision } from '../analyses/diff-git.js';
 import { toMarkdown, toPretty } from '../analyses/diff-render.js';
-import { reportOf } from '../analyses/diff-report.js';
+import { reportOf, type DiffReport } from '../analyses/diff-report.js';
 import { compareRevisions, partyOf, type Party } from '../analyses/diff-run.js';
 import { loadLibrary } from '../load/load-rules.js';
 import {
@@ -23,6 +24,7 @@ interface DiffOptions extends CommonOptions {
   seed: number;
   exitCode?: boolean;
   mergeBase?: boolean;
+  json?: string;
 }
 
 /** Visitors simulated: a two-file change then takes well under a minute on two cores. */
@@ -41,6 +43,7 @@ export function addDiff(program: Command, done: (code: ExitCode) => void): void 
     .option('--seed <n>', 'the same seed draws the same visitors', wholeNumber, 1)
     .option('--merge-base', 'compare with the point where this branch left <base>')
     .option('--exit-code', 'exit code 1 when an outcome changes')
+    .option('--json <file>', 'write the whole report into this file as well, as JSON')
     .addHelpText(
       'after',
       `
@@ -88,12 +91,21 @@ async function diff(base: string, head: string | undefined, options: DiffOptions
     progress.end();
     const report = reportOf(comparison, seed);
     const names = { before: was.ruleSet, after: is.ruleSet };
+    if (options.json !== undefined) await writeReport(options.json, report);
     if (options.format === 'json') print(JSON.stringify(report, null, 2));
     else
       print(options.format === 'markdown' ? toMarkdown(report, names) : toPretty(report, names, painter()));
     return report.hasOutcomeChange && options.exitCode ? EXIT.findings : EXIT.fine;
   } finally {
     for (const { remove } of revisions) await remove();
+  }
+}
+
+async function writeReport(file: string, report: DiffReport): Promise<void> {
+  try {
+    await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
+  } catch (error) {
+    throw new BadInput(`${file} cannot be written.`, error instanceof Error ? error.message : '');
   }
 }
 
