@@ -51,6 +51,7 @@ export function answerAll(ruleSet: RuleSet, answering: Answering): Answered {
     answered: [],
     passed: new Set(),
     separators: null,
+    isFull: false,
     isClosing: false,
     next: null,
   };

@@ -49,14 +49,17 @@ describe('random visitors', () => {
 });
 
 describe('planted faults', () => {
-  test('too many questions break the budget', () => {
+  test('too many questions are left out; too many stop lists, which never are, break the budget', () => {
     const ids = Array.from({ length: 50 }, (_, i) => `q${i}`);
-    const rules = ruleSetOf({
+    const diseases = [disease('d', { evidence: ids.map((id) => ({ id, fact: id, points: { yes: 1 } })) })];
+    const core = ruleSetOf({
       questions: ids.map((id) => yesNo(id)),
       categories: [category('throat', { core: ids.map((question) => ({ question })) })],
-      diseases: [disease('d', { evidence: ids.map((id) => ({ id, fact: id, points: { yes: 1 } })) })],
+      diseases,
     });
-    const [result] = fuzz(rules, { visitors: 3 });
+    expect(fuzz(core, { visitors: 3 })).toMatchObject([{ longest: 45, counterexamples: [] }]);
+    const stops = ruleSetOf({ questions: ids.map((id) => ticks(id, [`${id}-tick`])), stop: ids });
+    const [result] = fuzz(stops, { visitors: 3 });
     expect(result?.counterexamples).toMatchObject([
       { law: 'budget', detail: '52 questions, 45 allowed', times: 3 },
     ]);

@@ -4,7 +4,8 @@ import type { Answer, RuleSet, Visit } from '../rule-set.js';
 import { answerAll, randomAnswer } from './answering.js';
 import { AGE_FROM, agesOf } from './bands.js';
 import { dice, seedFor } from './dice.js';
-import { brokenLaws, BUDGET, LAWS, type Law } from './laws.js';
+import { MAX_SCREENS } from '../flow/budget.js';
+import { brokenLaws, LAWS, type Law } from './laws.js';
 
 export interface Counterexample {
   law: Law;
@@ -32,7 +33,12 @@ export interface FuzzOptions {
 export const DEFAULT_VISITORS = 100;
 
 export function fuzz(ruleSet: RuleSet, options: FuzzOptions = {}): FuzzResult[] {
-  const { seed = 1, visitors = DEFAULT_VISITORS, share = { index: 0, of: 1 }, budget = BUDGET } = options;
+  const {
+    seed = 1,
+    visitors = DEFAULT_VISITORS,
+    share = { index: 0, of: 1 },
+    budget = MAX_SCREENS,
+  } = options;
   const categories = [...ruleSet.categories.keys()].filter(
     (id) => options.category === undefined || id === options.category,
   );

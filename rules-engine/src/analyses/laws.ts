@@ -11,6 +11,7 @@ import { decideFast, sameOutcome } from '../decide/decide.js';
 import { outcomeOf } from '../decide/outcome.js';
 import { factsIn, readingOf } from '../facts/reading.js';
 import { firedFlags } from '../flow/red-flags.js';
+import { MAX_SCREENS } from '../flow/budget.js';
 import { remaining } from '../flow/remaining.js';
 import { flagsOf, holdsNow } from '../flow/state.js';
 import { answerAll, plainAnswer } from './answering.js';
@@ -31,8 +32,6 @@ export interface Broken {
   detail: string;
 }
 
-/** Screens a visitor may be asked at most (rules-engine.md section 6). */
-export const BUDGET = 45;
 /** Rounding in a fraction of forty questions. */
 const EPSILON = 1e-9;
 
@@ -44,7 +43,7 @@ export interface Walked {
 export function brokenLaws(
   ruleSet: RuleSet,
   { category, age, answers }: Visit,
-  budget: number = BUDGET,
+  budget: number = MAX_SCREENS,
 ): Walked {
   const broken = new Map<Law, string>();
   const tell = (law: Law, detail: string): void => {

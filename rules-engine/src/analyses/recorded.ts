@@ -80,6 +80,7 @@ export function recordCase(ruleSet: RuleSet, one: SuiteCase): Recorded {
     answered: [],
     passed,
     separators: null,
+    isFull: false,
     isClosing: false,
     next: null,
   };

@@ -11,7 +11,8 @@ export const MAX_SEPARATORS = 6;
 
 export function separatorsFor(fold: Fold): Place[] {
   if (fold.plan.lookAlikes.length === 0) return [];
-  const ranking = rank(fold.ruleSet, scopeOf(fold), holdsNow(fold));
+  // The second complaint may be known by now, but look-alikes are those of the first.
+  const ranking = rank(fold.ruleSet, { ...scopeOf(fold), second: null }, holdsNow(fold));
   const [leader] = ranking;
   if (!leader) return [];
   const { near } = fold.ruleSet.ranking;

@@ -30,6 +30,7 @@ export function foldAnswers(ruleSet: RuleSet, visit: Visit): Fold {
     answered: [],
     passed: new Set(),
     separators: null,
+    isFull: false,
     isClosing: false,
     next: null,
   };

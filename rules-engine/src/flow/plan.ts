@@ -2,7 +2,7 @@
  * The flow of one category, prepared once: every place where a question may be asked, in order, with its gates
  * compiled and its words ready.
  */
-import type { Condition, LookAlike, Placement, Question, RedFlag } from '../model.js';
+import type { Category, Condition, LookAlike, Placement, Question, RedFlag } from '../model.js';
 import type { RuleSet, Stage, Step } from '../rule-set.js';
 import { compile, type Test } from '../conditions/compile.js';
 import { factTypesOf, optionsOf } from '../conditions/fact-types.js';
@@ -10,7 +10,7 @@ import { slotsOf } from '../conditions/fact-table.js';
 import { definitelyFalse, definitelyTrue } from '../conditions/normalise.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
 import { readersIn, type Readers } from './readers.js';
-import { flagsInScope } from './red-flags.js';
+import { asksToConfirm, flagsInScope } from './red-flags.js';
 
 /** What the second complaint adds at most, besides its stop list. */
 const MAX_BRIDGE = 2;
@@ -42,7 +42,11 @@ export interface FlowPlan {
   flags: readonly RedFlag[];
   /** Flags of this category alone: what it adds as a second complaint. */
   ownFlags: readonly RedFlag[];
+  /** Those of `flags` that may bring confirming questions. */
+  asking: readonly RedFlag[];
 }
+
+export const bridgeOf = ({ bridge }: Category): readonly string[] => bridge.slice(0, MAX_BRIDGE);
 
 const plansOf = perRuleSet(() => new Map<string, FlowPlan>());
 
@@ -70,6 +74,7 @@ function makePlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
     places(id === undefined ? [] : [{ question: id }], 'primary', reason)[0] ?? null;
   const always = (place: Place | null): Place | null => place && { ...place, always: true };
   const modules = category?.modules ?? [];
+  const flags = flagsInScope(ruleSet, [categoryId]);
   const all = [
     ...generic.questions,
     ...(category?.core ?? []),
@@ -88,7 +93,7 @@ function makePlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
     asSecond: [
       ...stop(category?.stop ?? [], 'primary'),
       ...places(
-        (category?.bridge ?? []).slice(0, MAX_BRIDGE).map((question) => ({ question })),
+        (category ? bridgeOf(category) : []).map((question) => ({ question })),
         'primary',
         'second-complaint',
       ),
@@ -96,8 +101,9 @@ function makePlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
     closing: one(category?.closing, 'closing'),
     lookAlikes: [...ruleSet.lookAlikes.values()].filter((set) => hasMembers(ruleSet, set, categoryId)),
     readers: readersIn(ruleSet, categoryId, all),
-    flags: flagsInScope(ruleSet, [categoryId]),
-    ownFlags: flagsInScope(ruleSet, [categoryId]).filter((flag) => !flag.categories.includes('*')),
+    flags,
+    ownFlags: flags.filter((flag) => !flag.categories.includes('*')),
+    asking: flags.filter(asksToConfirm),
   };
 }
 

@@ -19,6 +19,9 @@ export function byGravity(a: RedFlag, b: RedFlag): number {
   return URGENCIES.indexOf(b.level) - URGENCIES.indexOf(a.level) || (a.id < b.id ? -1 : 1);
 }
 
+/** Half met, it brings questions of its own. */
+export const asksToConfirm = (flag: RedFlag): boolean => flag.confirm !== undefined && flag.ask !== undefined;
+
 export function isTriggered(flag: RedFlag, holds: Holds): boolean {
   return holdsOrIsAssumed(flag, conditionId.trigger(flag.id), holds);
 }

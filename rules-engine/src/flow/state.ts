@@ -2,7 +2,7 @@
 import type { Question, RedFlag } from '../model.js';
 import type { Step, Visit } from '../rule-set.js';
 import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
-import { isKnown, slotsOf } from '../conditions/fact-table.js';
+import { isKnown, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { isAnsweredUnknown, type Known } from '../facts/answers.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { factsSetBy } from '../facts/reading.js';
@@ -20,6 +20,8 @@ export interface Fold extends Known {
   passed: Set<Place>;
   /** Null until the checkpoint. */
   separators: readonly Place[] | null;
+  /** The budget ran out: the rest of what may be left out is left out. */
+  isFull: boolean;
   /** True from the closing question on: nothing may be asked after it. */
   isClosing: boolean;
   next: Step | null;
@@ -45,11 +47,18 @@ export function isAskable(fold: Fold, question: Question): boolean {
   return facts.length === 0 || !facts.every((fact) => isKnown(slots, fold.table, fact));
 }
 
-export function hasReader({ table, plan, second }: Fold, question: string): boolean {
-  const isRead = ({ readers }: FlowPlan): boolean =>
-    readers.get(question)?.some(({ alive: isAlive }) => isAlive === null || isAlive(table)) ?? false;
-  return isRead(plan) || (second !== null && isRead(second.plan));
+/** Somebody in the visitor's own category may still read it. */
+export function hasReader({ table, plan }: Fold, question: string): boolean {
+  return isRead(plan, table, question);
 }
+
+/** So may somebody in the second complaint's. */
+export function hasBridgeReader({ table, plan, second }: Fold, question: string): boolean {
+  return isRead(plan, table, question) || (second !== null && isRead(second.plan, table, question));
+}
+
+const isRead = ({ readers }: FlowPlan, table: FactTable, question: string): boolean =>
+  readers.get(question)?.some(({ alive: isAlive }) => isAlive === null || isAlive(table)) ?? false;
 
 /** Confirming questions of the flag that can still be asked. */
 export function questionsToAsk(fold: Fold, flag: RedFlag): Question[] {

@@ -1,7 +1,8 @@
 /**
  * The order of questions (rules-engine.md section 6): stop lists, generic bank, core, modules, one checkpoint of
  * separators, the second complaint, closing. Two things jump the queue right after the answer that caused them: the
- * plainer wording after "I don't know", and the confirming questions of a red flag whose trigger holds.
+ * plainer wording after "I don't know", and the confirming questions of a red flag whose trigger holds. Near the
+ * limit of screens (budget.ts) the second complaint comes earlier, and what still does not fit is left out.
  *
  * Yields each place whose question is to be asked; the caller folds the answer in before it asks for more.
  */
@@ -9,10 +10,20 @@ import type { Question, RedFlag } from '../model.js';
 import type { Stage } from '../rule-set.js';
 import { applySkipped } from '../facts/answers.js';
 import { factsIn, readingOf } from '../facts/reading.js';
+import { fits, isSecondAhead } from './budget.js';
 import { separatorsFor } from './checkpoint.js';
 import type { Place } from './plan.js';
-import { isConfirmed, isImpossible, isPending } from './red-flags.js';
-import { duePlainer, flagsOf, hasReader, holdsNow, isAskable, questionsToAsk, type Fold } from './state.js';
+import { asksToConfirm, isConfirmed, isImpossible, isPending } from './red-flags.js';
+import {
+  duePlainer,
+  flagsOf,
+  hasBridgeReader,
+  hasReader,
+  holdsNow,
+  isAskable,
+  questionsToAsk,
+  type Fold,
+} from './state.js';
 
 type Asking = Generator<Place, void, void>;
 
@@ -22,8 +33,7 @@ export function* walk(fold: Fold): Asking {
   for (const place of plan.primary) yield* pass(fold, place);
   fold.separators = separatorsFor(fold);
   for (const place of fold.separators) yield* pass(fold, place);
-  if (plan.secondComplaint) yield* pass(fold, plan.secondComplaint);
-  for (const place of fold.second?.plan.asSecond ?? []) yield* pass(fold, place);
+  yield* secondComplaint(fold);
   yield* jumps(fold, null, 'primary');
   if (!plan.closing) return;
   yield* confirmBeforeClosing(fold, plan.closing.question);
@@ -31,18 +41,50 @@ export function* walk(fold: Fold): Asking {
   yield plan.closing;
 }
 
+/** Asked once: at its place in the order, or before, when only the room kept free for it is left. */
+function* secondComplaint(fold: Fold): Asking {
+  if (!fold.plan.secondComplaint || !isSecondAhead(fold)) return;
+  fold.isFull = false;
+  yield* pass(fold, fold.plan.secondComplaint);
+  for (const place of fold.second?.plan.asSecond ?? []) yield* pass(fold, place);
+}
+
 /** Asks the question of a place unless something speaks against it, then whatever its answer calls for. */
 function* pass(fold: Fold, place: Place): Asking {
   fold.passed.add(place);
-  if (!isAskable(fold, place.question)) return;
-  if (place.closed?.(fold.table)) {
-    if (place.ifSkipped !== undefined) applySkipped(fold, place.question, place.ifSkipped);
-    return;
+  if (!isDue(fold, place)) return;
+  if (!isKept(place) && !hasRoom(fold, place)) {
+    // A second complaint that is answered needs no room any more, so the tail may go on after it.
+    if (place.stage === 'generic' || !isSecondAhead(fold)) return;
+    fold.passed.delete(place);
+    yield* secondComplaint(fold);
+    fold.passed.add(place);
+    if (!isDue(fold, place) || !hasRoom(fold, place)) return;
   }
-  if (place.opens && !place.opens(fold.table)) return;
-  if (!place.always && !hasReader(fold, place.question.id)) return;
   yield place;
   yield* jumps(fold, place.question, place.stage);
+}
+
+/** What no budget leaves out. */
+const isKept = ({ always, reason }: Place): boolean => always === true || reason === 'second-complaint';
+
+function hasRoom(fold: Fold, { question }: Place): boolean {
+  fold.isFull ||= !fits(fold, question);
+  return !fold.isFull;
+}
+
+function isDue(fold: Fold, place: Place): boolean {
+  const { question } = place;
+  if (!isAskable(fold, question)) return false;
+  if (place.closed?.(fold.table)) {
+    if (place.ifSkipped !== undefined) applySkipped(fold, question, place.ifSkipped);
+    return false;
+  }
+  if (place.opens && !place.opens(fold.table)) return false;
+  if (place.always) return true;
+  return place.reason === 'second-complaint'
+    ? hasBridgeReader(fold, question.id)
+    : hasReader(fold, question.id);
 }
 
 function* jumps(fold: Fold, after: Question | null, stage: Stage): Asking {
@@ -58,7 +100,7 @@ function* jumps(fold: Fold, after: Question | null, stage: Stage): Asking {
 
 /** First unanswered confirming question of the gravest flag half met. */
 function pendingQuestion(fold: Fold): Question | null {
-  const withQuestions = flagsOf(fold).filter((flag) => flag.confirm && flag.ask);
+  const withQuestions = flagsOf(fold).filter(asksToConfirm);
   if (withQuestions.length === 0) return null;
   const holds = holdsNow(fold);
   for (const flag of withQuestions) {
@@ -77,7 +119,7 @@ function* confirmBeforeClosing(fold: Fold, closing: Question): Asking {
   const { questionsBehind } = readingOf(fold.ruleSet);
   const readsClosing = (flag: RedFlag): boolean =>
     [...factsIn(flag.trigger)].some((fact) => questionsBehind(fact).has(closing.id));
-  for (const flag of flagsOf(fold).filter((one) => one.confirm && one.ask && readsClosing(one))) {
+  for (const flag of flagsOf(fold).filter((one) => asksToConfirm(one) && readsClosing(one))) {
     for (;;) {
       const holds = holdsNow(fold);
       if (isImpossible(flag, holds) || isConfirmed(flag, holds)) break;

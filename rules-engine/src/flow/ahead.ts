@@ -1,0 +1,127 @@
+/**
+ * What may still have to be asked, as a set of questions that no answer can make larger. Progress (remaining.ts) and
+ * the budget (budget.ts) count with the same sets, so that neither promises what the other takes back.
+ */
+import type { Question, RedFlag } from '../model.js';
+import { conditionId } from '../conditions/condition-ids.js';
+import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
+import { copyTable, isKnown, setChoice, setNumber, slotsOf } from '../conditions/fact-table.js';
+import { deriveAfter } from '../facts/derive.js';
+import { readingOf } from '../facts/reading.js';
+import { isReading, openersOf, readBy, secondsOf } from './openers.js';
+import type { Place } from './plan.js';
+import { isConfirmed, isTriggered } from './red-flags.js';
+import { duePlainer, hasReader, holdsNow, isAskable, plainerOf, questionsToAsk, type Fold } from './state.js';
+
+/** Question ids. */
+export type Ahead = Set<string>;
+
+/**
+ * These questions, and whatever the second complaint will be: the plainer wording due now, stop lists, confirmations
+ * that may still jump the queue, and closing.
+ */
+export function ownAhead(fold: Fold, questions: Iterable<Question>): Ahead {
+  const { plan, second } = fold;
+  const ahead: Ahead = new Set();
+  for (const question of questions) add(fold, ahead, question);
+  const last = fold.answered.at(-1);
+  const due = last && duePlainer(fold, last.question);
+  if (due) add(fold, ahead, due);
+  for (const places of [plan.generic, plan.primary])
+    for (const place of places) if (place.always && mayOpen(fold, place)) add(fold, ahead, place.question);
+  for (const place of second?.plan.asSecond ?? [])
+    if (!fold.passed.has(place) && isAskable(fold, place.question)) add(fold, ahead, place.question);
+  if (plan.closing) ahead.add(plan.closing.question.id);
+  const asking = second ? [...plan.asking, ...second.plan.asking] : plan.asking;
+  addConfirmations(fold, ahead, asking, holdsNow(fold));
+  return ahead;
+}
+
+/**
+ * What the second complaint, itself included, adds to `ahead` at most while it is not named. `beside` says how much
+ * else comes with the questions of one alternative.
+ */
+export function longestSecond(fold: Fold, ahead: Ahead, beside: (ahead: Ahead) => number = () => 0): number {
+  const { plan, visit, given } = fold;
+  if (!plan.secondComplaint || given.has(plan.secondComplaint.question.id)) return beside(ahead);
+  const own: Ahead = new Set(ahead);
+  add(fold, own, plan.secondComplaint.question);
+  let longest = own.size - ahead.size + beside(own);
+  const holds = holdsNow(fold);
+  for (const [id, { questions, flags, facts }] of secondsOf(fold.ruleSet)) {
+    if (id === visit.category) continue;
+    const all: Ahead = new Set(own);
+    for (const question of questions) if (isAskable(fold, question)) add(fold, all, question);
+    // Its questions may also speak of what the visitor's own flags read.
+    const touched = plan.asking.filter((flag) => isReading(fold.ruleSet, flag, facts));
+    addConfirmations(fold, all, [...touched, ...flags], holds);
+    longest = Math.max(longest, all.size - ahead.size + beside(all));
+  }
+  return longest;
+}
+
+/** The place is not behind us, and nothing known speaks against asking there. */
+export function mayOpen(fold: Fold, place: Place): boolean {
+  if (fold.passed.has(place) || !isAskable(fold, place.question) || place.closed?.(fold.table)) return false;
+  return place.always === true || hasReader(fold, place.question.id);
+}
+
+/** Puts a question in, with the plainer wordings that it may lead to. */
+function add(fold: Fold, ahead: Ahead, question: Question): void {
+  ahead.add(question.id);
+  let plainer = plainerOf(fold, question);
+  while (plainer && !fold.given.has(plainer.id) && !ahead.has(plainer.id)) {
+    ahead.add(plainer.id);
+    plainer = plainerOf(fold, plainer);
+  }
+}
+
+/** Confirming questions of the flags that are half met, or may become so. */
+function addConfirmations(fold: Fold, ahead: Ahead, flags: readonly RedFlag[], holds: Holds): void {
+  for (const flag of flags) {
+    const questions = questionsToAsk(fold, flag);
+    if (questions.every(({ id }) => ahead.has(id)) || isConfirmed(flag, holds)) continue;
+    const { trigger, confirm } = readBy(fold.ruleSet, flag);
+    const isOpen = (fact: string): boolean =>
+      readingOf(fold.ruleSet)
+        .settersOf(fact)
+        .some((id) => isAhead(fold, id, ahead, flags));
+    if (staysFalse(fold, conditionId.confirmNot(flag.id), confirm.filter(isOpen), holds)) continue;
+    const open = trigger.filter(isOpen);
+    const isOut = open.length === 0 || staysFalse(fold, conditionId.triggerNot(flag.id), open, holds);
+    if (isOut && !isTriggered(flag, holds)) continue;
+    for (const question of questions) add(fold, ahead, question);
+  }
+}
+
+/**
+ * Definitely false even without what may still be said of the open facts: a "no" in one list gives way to a tick, or
+ * to a doubt, in another.
+ */
+function staysFalse(fold: Fold, isFalse: string, open: readonly string[], holds: Holds): boolean {
+  if (!holds(isFalse)) return false;
+  const { ruleSet } = fold;
+  const slots = slotsOf(ruleSet);
+  const known = open.filter((fact) => isKnown(slots, fold.table, fact));
+  if (known.length === 0) return true;
+  const table = copyTable(fold.table);
+  for (const fact of known) {
+    if (slots.numbers.has(fact)) setNumber(slots, table, fact, Number.NaN, Number.NaN);
+    else setChoice(slots, table, fact, null);
+  }
+  deriveAfter(ruleSet, table, known);
+  return holdsCompiled(ruleSet, table, table)(isFalse);
+}
+
+/** The question may still be asked, or its plainer wording may. */
+function isAhead(fold: Fold, id: string, ahead: Ahead, flags: readonly RedFlag[]): boolean {
+  const plainer = fold.ruleSet.questions.get(id)?.plainer;
+  if (ahead.has(id) || (plainer !== undefined && ahead.has(plainer))) return true;
+  if (
+    openersOf(fold.plan, fold.ruleSet)
+      .get(id)
+      ?.some((isOpen) => isOpen(fold))
+  )
+    return true;
+  return !fold.given.has(id) && flags.some(({ ask }) => ask?.includes(id));
+}

@@ -1,0 +1,28 @@
+/**
+ * The budget of screens, held by construction: a question that may be left out is asked only while everything that
+ * must not be still fits behind it, whatever the answers (ahead.ts bounds that from above). So a long path loses its
+ * tail: separators first, then the last of modules and core. Stop lists, plainer wordings, confirmations, the second
+ * complaint with what it brings, and closing are always asked.
+ */
+import type { Question } from '../model.js';
+import { longestSecond, ownAhead } from './ahead.js';
+import { mostOfSecond } from './openers.js';
+import type { Fold } from './state.js';
+
+/**
+ * Screens on any path (rules-engine.md section 6): what stop lists (5), generic questions (16), core (14), separators
+ * (6), a second complaint (3) and closing (1) come to, and as many as somebody who is unwell can be asked to read.
+ */
+export const MAX_SCREENS = 45;
+
+/** Whether the question, with the plainer wording it may lead to, leaves room for all that must still be asked. */
+export function fits(fold: Fold, question: Question): boolean {
+  const room = MAX_SCREENS - fold.answered.length;
+  const ahead = ownAhead(fold, [question]);
+  return ahead.size + mostOfSecond(fold.ruleSet) <= room || ahead.size + longestSecond(fold, ahead) <= room;
+}
+
+/** The second complaint is not behind us: what it could add is kept free. */
+export function isSecondAhead({ plan, passed }: Fold): boolean {
+  return plan.secondComplaint !== null && !passed.has(plan.secondComplaint);
+}

@@ -1,0 +1,118 @@
+/** What the bounds of ahead.ts need of a rule set, prepared once: who can bring a question on, and what flags read. */
+import type { Question, RedFlag } from '../model.js';
+import type { RuleSet } from '../rule-set.js';
+import { perRuleSet } from '../conditions/per-rule-set.js';
+import { factsIn, factsOfDerived, factsSetBy } from '../facts/reading.js';
+import { bridgeOf, type FlowPlan } from './plan.js';
+import { asksToConfirm } from './red-flags.js';
+import type { Fold } from './state.js';
+
+type Opener = (fold: Fold) => boolean;
+
+const openers = new WeakMap<FlowPlan, ReadonlyMap<string, readonly Opener[]>>();
+
+/** Question id → what may still bring it on. Never true again once false. */
+export function openersOf(plan: FlowPlan, ruleSet: RuleSet): ReadonlyMap<string, readonly Opener[]> {
+  let map = openers.get(plan);
+  if (!map) {
+    map = listOpeners(plan, ruleSet);
+    openers.set(plan, map);
+  }
+  return map;
+}
+
+function listOpeners(plan: FlowPlan, ruleSet: RuleSet): Map<string, Opener[]> {
+  const map = new Map<string, Opener[]>();
+  const add = (id: string, isOpen: Opener): void => {
+    for (const one of withPlainer(ruleSet, [id]))
+      map.set(one, [...(map.get(one) ?? []), (fold) => !fold.given.has(id) && isOpen(fold)]);
+  };
+  for (const place of [...plan.generic, ...plan.primary])
+    add(place.question.id, ({ passed }) => !passed.has(place));
+  for (const id of new Set(plan.lookAlikes.flatMap(({ separators }) => separators)))
+    add(id, ({ separators, passed }) =>
+      separators === null ? true : separators.some((place) => place.question.id === id && !passed.has(place)),
+    );
+  for (const place of [plan.secondComplaint, plan.closing]) if (place) add(place.question.id, () => true);
+  return map;
+}
+
+/** The questions and every plainer wording of them. */
+function withPlainer(ruleSet: RuleSet, ids: Iterable<string>): Set<string> {
+  const all = new Set(ids);
+  // Iterating a set takes in what is added on the way.
+  for (const id of all) {
+    const plainer = ruleSet.questions.get(id)?.plainer;
+    if (plainer !== undefined) all.add(plainer);
+  }
+  return all;
+}
+
+function questionsFrom(ruleSet: RuleSet, ids: Iterable<string>): Question[] {
+  return [...ids].flatMap((id) => ruleSet.questions.get(id) ?? []);
+}
+
+interface Second {
+  questions: readonly Question[];
+  flags: readonly RedFlag[];
+  /** What those questions, their plainer wordings and the flags' own questions can make known. */
+  facts: ReadonlySet<string>;
+}
+
+/** Stop list, bridge questions and confirming flags of each category when it is the second complaint. */
+export const secondsOf = perRuleSet((ruleSet): ReadonlyMap<string, Second> => {
+  const asking = [...ruleSet.redFlags.values()].filter(asksToConfirm);
+  return new Map(
+    [...ruleSet.categories].map(([id, category]) => {
+      const questions = questionsFrom(ruleSet, [...category.stop, ...bridgeOf(category)]);
+      const flags = asking.filter(({ categories }) => categories.includes(id));
+      const asked = withPlainer(ruleSet, [
+        ...questions.map((question) => question.id),
+        ...flags.flatMap(({ ask }) => ask ?? []),
+      ]);
+      return [id, { questions, flags, facts: new Set(questionsFrom(ruleSet, asked).flatMap(factsSetBy)) }];
+    }),
+  );
+});
+
+/** The most that any second complaint adds: quick to say, and seldom much too high. */
+export const mostOfSecond = perRuleSet((ruleSet): number => {
+  const sizes = [...secondsOf(ruleSet).values()].map(
+    ({ questions, flags }) =>
+      withPlainer(ruleSet, [...questions.map(({ id }) => id), ...flags.flatMap(({ ask }) => ask ?? [])]).size,
+  );
+  return Math.max(0, ...sizes) + withPlainer(ruleSet, [ruleSet.generic.secondComplaint]).size;
+});
+
+interface ReadBy {
+  trigger: readonly string[];
+  confirm: readonly string[];
+}
+const readByOf = perRuleSet(() => new Map<string, ReadBy>());
+
+/** Asked facts behind the two conditions of a flag. */
+export function readBy(ruleSet: RuleSet, flag: RedFlag): ReadBy {
+  const known = readByOf(ruleSet);
+  let read = known.get(flag.id);
+  if (!read) {
+    const confirm = flag.confirm ? factsIn(flag.confirm) : [];
+    read = { trigger: askedBehind(ruleSet, factsIn(flag.trigger)), confirm: askedBehind(ruleSet, confirm) };
+    known.set(flag.id, read);
+  }
+  return read;
+}
+
+export function isReading(ruleSet: RuleSet, flag: RedFlag, facts: ReadonlySet<string>): boolean {
+  const { trigger, confirm } = readBy(ruleSet, flag);
+  return trigger.some((fact) => facts.has(fact)) || confirm.some((fact) => facts.has(fact));
+}
+
+function askedBehind(ruleSet: RuleSet, facts: Iterable<string>): string[] {
+  const all = new Set(facts);
+  for (const fact of all) {
+    const derived = ruleSet.facts.get(fact);
+    if (!derived) continue;
+    for (const inner of factsOfDerived(derived)) all.add(inner);
+  }
+  return [...all].filter((fact) => !ruleSet.facts.has(fact));
+}
