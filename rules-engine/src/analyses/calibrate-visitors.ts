@@ -43,7 +43,7 @@ export interface VisitorResult {
   /** Null where the library has no name for the cause. */
   isFirst: boolean | null;
   isListed: boolean | null;
-  /** Null unless an emergency. */
+  /** Null where a careful doctor could accept less. */
   emergencyFound: boolean | null;
   /** Null where an emergency notice would be acceptable. */
   falseEmergency: boolean | null;
@@ -78,7 +78,9 @@ function tryVisitor(ruleSet: RuleSet, category: string, visitor: FreeTextVisitor
     screens: fold.answered.length,
     isFirst: isNamed ? visitor.ids.includes(main[0] ?? '') : null,
     isListed: isNamed ? listed.some((id) => visitor.ids.includes(id)) : null,
-    emergencyFound: visitor.urgency === 'emergency' ? urgency === 'emergency' : null,
+    emergencyFound: visitor.urgencyAcceptable.every((one) => one === 'emergency')
+      ? urgency === 'emergency'
+      : null,
     falseEmergency: visitor.urgencyAcceptable.includes('emergency') ? null : urgency === 'emergency',
     isSafe: URGENCIES.indexOf(urgency) >= least,
     isUrgencyAccepted: visitor.urgencyAcceptable.includes(urgency),
