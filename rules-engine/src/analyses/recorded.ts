@@ -1,11 +1,10 @@
 /**
  * A suite case walked once, with everything kept that lets a mutant be tried without walking again: the facts at
- * every moment at which the flow asked a condition anything, the checkpoint, and the final ranking.
- *
- * Facts are kept as what changed from moment to moment; a case has some eighty moments.
+ * every moment, every place that the flow passed with the number of rules that could still read its question, the
+ * sums at the checkpoint and at the end, and what the list takes besides the sums.
  */
-import type { RuleSet } from '../rule-set.js';
-import type { Test } from '../conditions/compile.js';
+import type { Disease, Urgency } from '../model.js';
+import type { FiredRedFlag, RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
 import {
   copyTable,
@@ -15,61 +14,149 @@ import {
   slotsOf,
   type FactTable,
 } from '../conditions/fact-table.js';
-import type { Holds } from '../conditions/condition-table.js';
-import { rank, type Candidate } from '../decide/candidates.js';
+import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
+import { rank, type Candidate, type Scope } from '../decide/candidates.js';
+import { besideOf, fitsWell, nearTheTop, type Beside } from '../decide/choose.js';
 import { givenOptions, isUnknown } from '../facts/answers.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { deriveAll } from '../facts/derive.js';
-import { flowPlan, type Place } from '../flow/plan.js';
-import { holdsNow, scopeOf, type Fold } from '../flow/state.js';
+import { flowPlan } from '../flow/plan.js';
+import { separatorsAmong } from '../flow/checkpoint.js';
+import { firedFlags } from '../flow/red-flags.js';
+import { flagsOf, isAskable, scopeOf, type Fold } from '../flow/state.js';
 import { walk } from '../flow/walk.js';
 import { take } from './answering.js';
+import { recorder, type Film } from './moments.js';
 import { decided, isOffPath, type SuiteCase } from './replay.js';
+import { sliced } from './variant.js';
+import { aliveFor, watch, type Pass } from './watched-walk.js';
 import { unmetPromises } from '../suites/expectations.js';
 
-type Change = readonly [slot: number, value: number];
-interface Moment {
-  bits: Change[];
-  numbers: Change[];
+/** A candidate with what its sum is made of, so that another sum can be had without asking every condition anew. */
+export interface Standing extends Candidate {
+  /** Points found, row by row of its evidence; 0 where nothing was. */
+  points: Float64Array;
 }
 
-export interface Checkpoint {
+/** A moment of the walk at which sums are read. */
+export interface Sums {
   table: FactTable;
-  assumed: FactTable;
-  ranking: readonly Candidate[];
-}
-export interface Recorded {
-  of: SuiteCase;
-  fold: Fold;
-  table: FactTable;
+  /** "I don't know" taken as yes; the same object where nobody was unsure. */
   assumed: FactTable;
   holds: Holds;
-  ranking: readonly Candidate[];
-  /** Null where no look-alikes can open. */
-  checkpoint: Checkpoint | null;
-  /** Keeps its promises on the rules as they are; others notice nothing. */
-  isKept: boolean;
-  /** Calls `look` with the facts, and with "I don't know" taken as yes, of every moment; stops at the first true. */
-  someMoment: (look: (table: FactTable, assumed: FactTable) => boolean) => boolean;
+  ranking: readonly Standing[];
+  byId: ReadonlyMap<string, Standing>;
 }
 
-export function recordCase(ruleSet: RuleSet, one: SuiteCase): Recorded {
-  const { visit } = one;
+export interface Checkpoint extends Sums {
+  /** Separating questions that could be asked there. */
+  open: ReadonlySet<string>;
+  chosen: readonly string[];
+}
+
+export interface Placed {
+  id: string;
+  isWell: boolean;
+  urgency: Urgency;
+}
+
+export interface Recorded extends Sums {
+  of: SuiteCase;
+  fold: Fold;
+  /** Null where no look-alikes can open. */
+  checkpoint: Checkpoint | null;
+  /** Those near the top that are listed, as far as promises can see them. */
+  top: readonly Placed[];
+  redFlags: readonly FiredRedFlag[];
+  beside: Beside;
+  film: Film;
+  passes: readonly Pass[];
+  /** Somewhere the budget of screens ran out: what was asked then hung on more than the place itself. */
+  wasFull: boolean;
+  /** Keeps its promises on the rules as they are; others notice nothing. */
+  isKept: boolean;
+}
+
+/** The visitor's own, and that of the second complaint where one was named. */
+export const categoriesOf = ({ of, fold }: Pick<Recorded, 'of' | 'fold'>): string[] =>
+  fold.second ? [of.category, fold.second.category] : [of.category];
+
+export function recordCase(library: RuleSet, one: SuiteCase): Recorded {
+  // Only what the visitor can reach: ranking looks at every disease there is.
+  const ruleSet = sliced(library, reachable(library, one));
+  const fold = foldFor(ruleSet, one);
+  const { table } = fold;
+  const slots = slotsOf(ruleSet);
+  const known = recorder(slots);
+  const assumed = recorder(slots);
+  const passes: Pass[] = [];
+  let moment = 0;
+  let isDue = true;
+  let isUnsure = false;
+  const keep = (): number => {
+    if (!isDue) return moment;
+    isDue = false;
+    moment = known.keep(table);
+    const then = assumeUnsure(fold);
+    isUnsure ||= then !== table;
+    assumed.keep(then);
+    return moment;
+  };
+  const onPass = (pass: Omit<Pass, 'moment'>): void => void passes.push({ ...pass, moment: keep() });
+  const watched = watch(fold, onPass, () => (isDue = true));
+  let checkpoint: Checkpoint | null = null;
+  for (const { question, stage, reason } of walk(fold)) {
+    watched.asks(question.id, reason);
+    keep();
+    // No fact changes between the checkpoint and the next question.
+    if (fold.separators !== null && checkpoint === null && fold.plan.lookAlikes.length > 0)
+      checkpoint = checkpointOf(fold, onPass);
+    const options = optionsOf(ruleSet, question, one.visit.category);
+    const given = givenOptions(options, question.multiple === true, one.visit.answers[question.id]);
+    if (given === null) {
+      fold.next = { question, stage, reason };
+      break;
+    }
+    take(fold, question, given, isUnknown(options, given));
+    fold.answered.push({ question, stage, reason });
+    isDue = true;
+    keep();
+  }
+  keep();
+  const sums = sumsOf(fold, scopeOf(fold), table, assumeUnsure(fold));
+  const redFlags = firedFlags(flagsOf(fold), sums.holds);
+  const beside = besideOf(ruleSet, scopeOf(fold), sums.holds);
+  const { outcome } = decided(fold, sums.holds, sums.ranking, { redFlags, beside });
+  const film = known.done();
+  return {
+    ...sums,
+    of: one,
+    fold,
+    checkpoint,
+    top: topOf(sums.ranking, ruleSet.ranking.near),
+    redFlags,
+    beside,
+    film: { slots, known: film, assumed: isUnsure ? assumed.done() : film },
+    passes,
+    wasFull: watched.wasFull(),
+    isKept: !isOffPath(fold, one.case) && unmetPromises(ruleSet, one.case.expect, outcome).length === 0,
+  };
+}
+
+/** With the second complaint, if an answer names one. */
+function reachable({ generic, categories }: RuleSet, { category, visit }: SuiteCase): string[] {
+  const second = visit.answers[generic.secondComplaint];
+  const isNamed = typeof second === 'string' && second !== category && categories.has(second);
+  return isNamed ? [category, second] : [category];
+}
+
+function foldFor(ruleSet: RuleSet, { visit }: SuiteCase): Fold {
   const slots = slotsOf(ruleSet);
   const table = emptyTable(slots);
   setNumber(slots, table, 'age', visit.age, visit.age);
   setChoice(slots, table, 'category', visit.category);
   deriveAll(ruleSet, table);
-  const plain = recorder(table);
-  const supposed = recorder(table);
-  const passed = new (class extends Set<Place> {
-    /** The flow passes every place here before it asks anything about it. */
-    override add(place: Place): this {
-      moment();
-      return super.add(place);
-    }
-  })();
-  const fold: Fold = {
+  return {
     ruleSet,
     visit,
     table,
@@ -78,102 +165,62 @@ export function recordCase(ruleSet: RuleSet, one: SuiteCase): Recorded {
     plan: flowPlan(ruleSet, visit.category),
     second: null,
     answered: [],
-    passed,
+    passed: new Set(),
     separators: null,
     isFull: false,
     isClosing: false,
     next: null,
   };
-  const moment = (): void => {
-    plain.keep(table);
-    supposed.keep(fold.unsure.size > 0 ? assumeUnsure(fold) : table);
-  };
-  let checkpoint: Checkpoint | null = null;
-  for (const { question, stage, reason } of walk(fold)) {
-    // No fact changes between the checkpoint and the next question.
-    if (fold.separators !== null && checkpoint === null && fold.plan.lookAlikes.length > 0)
-      checkpoint = checkpointOf(fold);
-    const options = optionsOf(ruleSet, question, visit.category);
-    const answer = visit.answers[question.id];
-    const given = givenOptions(options, question.multiple === true, answer);
-    if (given === null) {
-      fold.next = { question, stage, reason };
-      break;
-    }
-    take(fold, question, given, isUnknown(options, given));
-    fold.answered.push({ question, stage, reason });
-    moment();
+}
+
+/** The flow has just chosen the separators, from these sums and from who may still read them. */
+function checkpointOf(fold: Fold, onPass: (pass: Omit<Pass, 'moment'>) => void): Checkpoint {
+  const { lookAlikes } = fold.plan;
+  const open = new Set<string>();
+  for (const id of new Set(lookAlikes.flatMap(({ separators }) => separators))) {
+    const question = fold.ruleSet.questions.get(id);
+    if (!question || !isAskable(fold, question)) continue;
+    const alive = aliveFor(fold, id, false);
+    onPass({ question: id, alive, isBridge: false });
+    if (alive > 0) open.add(id);
   }
-  const holds = holdsNow(fold);
-  const { ranking, outcome } = decided(fold, holds);
-  return {
-    of: one,
-    fold,
-    table,
-    assumed: assumeUnsure(fold),
-    holds,
-    ranking,
-    checkpoint,
-    isKept: !isOffPath(fold, one.case) && unmetPromises(ruleSet, one.case.expect, outcome).length === 0,
-    someMoment: (look) => {
-      const now = plain.start();
-      const then = supposed.start();
-      for (let i = 0; i < plain.moments.length; i++) {
-        const changed = apply(now, plain.moments[i]);
-        if ((apply(then, supposed.moments[i]) || changed || i === 0) && look(now, then)) return true;
-      }
-      return false;
-    },
-  };
+  const then = assumeUnsure(fold);
+  const table = copyTable(fold.table);
+  const scope = { ...scopeOf(fold), second: null };
+  const sums = sumsOf(fold, scope, table, then === fold.table ? table : then);
+  const { near } = fold.ruleSet.ranking;
+  return { ...sums, open, chosen: separatorsAmong(lookAlikes, sums.ranking, near, (id) => open.has(id)) };
 }
 
-function checkpointOf(fold: Fold): Checkpoint {
-  const before: Fold = { ...fold, second: null };
-  return {
-    table: copyTable(fold.table),
-    assumed: copyTable(assumeUnsure(fold)),
-    ranking: rank(fold.ruleSet, scopeOf(before), holdsNow(fold)),
-  };
+function sumsOf({ ruleSet }: Fold, scope: Scope, table: FactTable, assumed: FactTable): Sums {
+  const holds = holdsCompiled(ruleSet, table, assumed);
+  const ranking = rank(ruleSet, scope, holds).map((candidate) => standingOf(candidate));
+  return { table, assumed, holds, ranking, byId: new Map(ranking.map((one) => [one.disease.id, one])) };
 }
 
-function recorder(first: FactTable) {
-  const begin = copyTable(first);
-  const last = copyTable(first);
-  const moments: Moment[] = [];
-  return {
-    moments,
-    start: (): FactTable => copyTable(begin),
-    keep: (table: FactTable): void => {
-      const moment: Moment = { bits: [], numbers: [] };
-      diff(last.bits, table.bits, moment.bits);
-      diff(last.numbers, table.numbers, moment.numbers);
-      moments.push(moment);
-    },
-  };
+export const topOf = (ranking: readonly Candidate[], near: number): Placed[] =>
+  nearTheTop(ranking, near).map((candidate) => ({
+    id: candidate.disease.id,
+    isWell: fitsWell(candidate, ranking),
+    urgency: candidate.urgency,
+  }));
+
+export function isSameTop(a: readonly Placed[], b: readonly Placed[]): boolean {
+  if (a.length !== b.length) return false;
+  return a.every(({ id, isWell, urgency }, i) => {
+    const other = b[i];
+    return id === other?.id && isWell === other.isWell && urgency === other.urgency;
+  });
 }
 
-function diff(last: Int32Array | Float64Array, now: Int32Array | Float64Array, into: Change[]): void {
-  for (let i = 0; i < now.length; i++) {
-    const value = now[i] as number;
-    if (Object.is(value, last[i])) continue;
-    into.push([i, value]);
-    last[i] = value;
-  }
-}
+const rowsOf = new WeakMap<Disease, ReadonlyMap<string, number>>();
 
-function apply(table: FactTable, moment: Moment | undefined): boolean {
-  if (!moment) return false;
-  for (const [slot, value] of moment.bits) table.bits[slot] = value;
-  for (const [slot, value] of moment.numbers) table.numbers[slot] = value;
-  return moment.bits.length + moment.numbers.length > 0;
-}
-
-/** A condition that answers the same at every moment, on both readings, leaves the walk as it was. */
-export function differsSomewhere(recorded: Recorded, pairs: readonly (readonly [Test, Test])[]): boolean {
-  return recorded.someMoment((table, assumed) =>
-    pairs.some(
-      ([before, after]) =>
-        before(table) !== after(table) || (assumed !== table && before(assumed) !== after(assumed)),
-    ),
-  );
+function standingOf({ lines, ...candidate }: Candidate): Standing {
+  const { disease } = candidate;
+  let rows = rowsOf.get(disease);
+  if (!rows) rowsOf.set(disease, (rows = new Map(disease.evidence.map(({ id }, i) => [id, i]))));
+  const points = new Float64Array(disease.evidence.length);
+  for (const { id, kind, points: given } of lines)
+    if (kind === 'evidence') points[rows.get(id) ?? -1] = given;
+  return { ...candidate, lines: [], points };
 }

@@ -9,7 +9,7 @@ import { maxOf, minOf } from './plain.js';
 /** Bits of a word that stay positive in a 32-bit integer. */
 export const WORD = 31;
 
-const wordsFor = (values: readonly string[]): number => Math.max(1, Math.ceil(values.length / WORD));
+export const wordsFor = (values: readonly string[]): number => Math.max(1, Math.ceil(values.length / WORD));
 
 export interface FactTable {
   bits: Int32Array;

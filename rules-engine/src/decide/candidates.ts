@@ -44,9 +44,7 @@ export function rank(
   holds: Holds,
   kind: Disease['kind'] = 'disease',
 ): Candidate[] {
-  const category = ruleSet.categories.get(scope.category);
-  const primaryAt = category?.primaryAt?.value ?? ruleSet.ranking.primaryAt;
-  const minEvidence = category?.minEvidence?.value ?? ruleSet.ranking.minEvidence;
+  const { primaryAt, minEvidence } = barsIn(ruleSet, scope.category);
   const candidates: Candidate[] = [];
   for (const disease of ruleSet.diseases.values()) {
     if (disease.kind !== kind || disease.id === 'other') continue;
@@ -59,7 +57,16 @@ export function rank(
   return candidates.sort(byScore);
 }
 
-function byScore(a: Candidate, b: Candidate): number {
+/** What makes a candidate eligible in the category. */
+export function barsIn(ruleSet: RuleSet, categoryId: string): { primaryAt: number; minEvidence: number } {
+  const category = ruleSet.categories.get(categoryId);
+  return {
+    primaryAt: category?.primaryAt?.value ?? ruleSet.ranking.primaryAt,
+    minEvidence: category?.minEvidence?.value ?? ruleSet.ranking.minEvidence,
+  };
+}
+
+export function byScore(a: Candidate, b: Candidate): number {
   return (
     b.score - a.score ||
     rankOf(b.urgency) - rankOf(a.urgency) ||

@@ -11,12 +11,12 @@ import { pointsAt } from '../conditions/fact-types.js';
 import { evidenceFound } from './evidence.js';
 
 /** Prior and risk together stay within these: no history makes a rare disease certain or a common one impossible. */
-const PRIOR_FLOOR = -25;
-const PRIOR_CEILING = 10;
+export const PRIOR_FLOOR = -25;
+export const PRIOR_CEILING = 10;
 /** One process, however many findings, counts for at most a hundredfold either way. */
-const GROUP_LIMIT = 20;
+export const GROUP_LIMIT = 20;
 /** The second and third finding of a group add half and a quarter; more add nothing. */
-const GROUP_SHARES = [1, 0.5, 0.25] as const;
+export const GROUP_SHARES = [1, 0.5, 0.25] as const;
 /** What an undetermined criterion costs. */
 export const UNDETERMINED_COST = 5;
 /** A disease known only from the second complaint is at best this likely. */

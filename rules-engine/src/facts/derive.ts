@@ -25,7 +25,7 @@ import { definitelyFalse, definitelyTrue } from '../conditions/normalise.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
 import { readingOf } from './reading.js';
 
-type Derive = (table: FactTable) => void;
+export type Derive = (table: FactTable) => void;
 /** What a condition may still be. */
 interface Pair {
   holds: Test;
@@ -37,27 +37,35 @@ interface Tools {
   pair: (condition: Condition) => Pair;
 }
 
-const deriveAllOf = perRuleSet((ruleSet) => {
+/** How each derived fact is computed, in order. */
+export const derivesOf = perRuleSet((ruleSet): ReadonlyMap<string, Derive> => {
+  const tools = toolsOf(ruleSet);
+  return new Map(readingOf(ruleSet).derivedInOrder.map((fact) => [fact.id, deriveOne(fact, tools)]));
+});
+
+/** How one fact, of this rule set or in place of one of its own, is computed. */
+export function deriveOf(ruleSet: RuleSet, fact: DerivedFact): Derive {
+  return deriveOne(fact, toolsOf(ruleSet));
+}
+
+function toolsOf(ruleSet: RuleSet): Tools {
   const types = factTypesOf(ruleSet);
   const slots = slotsOf(ruleSet);
   const pair = (condition: Condition): Pair => ({
     holds: compile(definitelyTrue(condition, types), slots),
     fails: compile(definitelyFalse(condition, types), slots),
   });
-  const derives = new Map<string, Derive>();
-  for (const fact of readingOf(ruleSet).derivedInOrder)
-    derives.set(fact.id, deriveOne(fact, { types, slots, pair }));
-  return derives;
-});
+  return { types, slots, pair };
+}
 
 /** All derived facts from the facts of questions and profile. */
 export function deriveAll(ruleSet: RuleSet, table: FactTable): void {
-  for (const derive of deriveAllOf(ruleSet).values()) derive(table);
+  for (const derive of derivesOf(ruleSet).values()) derive(table);
 }
 
 /** Only those that read, directly or not, one of the facts that changed. */
 export function deriveAfter(ruleSet: RuleSet, table: FactTable, changed: Iterable<string>): void {
-  const derives = deriveAllOf(ruleSet);
+  const derives = derivesOf(ruleSet);
   const reading = readingOf(ruleSet);
   const lists = [...changed].map((fact) => reading.dependentsOf(fact)).filter((list) => list.length > 0);
   const [only] = lists;

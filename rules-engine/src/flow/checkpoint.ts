@@ -3,7 +3,8 @@
  * the answers before the checkpoint alone and then fixed, so that answering one separator does not reshuffle the
  * rest.
  */
-import { rank } from '../decide/candidates.js';
+import type { LookAlike } from '../model.js';
+import { rank, type Candidate } from '../decide/candidates.js';
 import { hasReader, holdsNow, isAskable, scopeOf, type Fold } from './state.js';
 import type { Place } from './plan.js';
 
@@ -13,27 +14,37 @@ export function separatorsFor(fold: Fold): Place[] {
   if (fold.plan.lookAlikes.length === 0) return [];
   // The second complaint may be known by now, but look-alikes are those of the first.
   const ranking = rank(fold.ruleSet, { ...scopeOf(fold), second: null }, holdsNow(fold));
+  const chosen = separatorsAmong(fold.plan.lookAlikes, ranking, fold.ruleSet.ranking.near, (id) => {
+    const question = fold.ruleSet.questions.get(id);
+    return question !== undefined && isAskable(fold, question) && hasReader(fold, id);
+  });
+  return chosen.flatMap((id) => {
+    const question = fold.ruleSet.questions.get(id);
+    return question ? [{ question, stage: 'primary', reason: 'separator' }] : [];
+  });
+}
+
+/** Separating questions, in the order in which they are asked, from a ranking and from what may still be asked. */
+export function separatorsAmong(
+  lookAlikes: readonly LookAlike[],
+  ranking: readonly Candidate[],
+  near: number,
+  mayAsk: (question: string) => boolean,
+): string[] {
   const [leader] = ranking;
   if (!leader) return [];
-  const { near } = fold.ruleSet.ranking;
   const close = ranking
     .filter((candidate) => leader.score - candidate.score <= near)
     .map(({ disease }) => disease.id);
   // The set whose second-best member is nearest to the leader has most to gain.
-  const open = fold.plan.lookAlikes
+  const open = lookAlikes
     .map((set) => ({ set, second: close.filter((id) => set.members.includes(id))[1] }))
     .filter(({ second }) => second !== undefined)
     .map(({ set, second }) => ({ set, place: close.indexOf(second as string) }))
     .sort((a, b) => a.place - b.place || (a.set.id < b.set.id ? -1 : 1));
-  const chosen = new Map<string, Place>();
-  for (const { set } of open) {
-    for (const id of set.separators) {
-      const question = fold.ruleSet.questions.get(id);
-      if (!question || chosen.size === MAX_SEPARATORS || chosen.has(id)) continue;
-      if (isAskable(fold, question) && hasReader(fold, id)) {
-        chosen.set(id, { question, stage: 'primary', reason: 'separator' });
-      }
-    }
-  }
-  return [...chosen.values()];
+  const chosen = new Set<string>();
+  for (const { set } of open)
+    for (const id of set.separators)
+      if (chosen.size < MAX_SEPARATORS && !chosen.has(id) && mayAsk(id)) chosen.add(id);
+  return [...chosen];
 }

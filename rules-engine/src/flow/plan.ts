@@ -48,7 +48,8 @@ export interface FlowPlan {
 
 export const bridgeOf = ({ bridge }: Category): readonly string[] => bridge.slice(0, MAX_BRIDGE);
 
-const plansOf = perRuleSet(() => new Map<string, FlowPlan>());
+/** Plans made so far, by category. */
+export const plansOf = perRuleSet(() => new Map<string, FlowPlan>());
 
 export function flowPlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
   const plans = plansOf(ruleSet);
@@ -75,11 +76,6 @@ function makePlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
   const always = (place: Place | null): Place | null => place && { ...place, always: true };
   const modules = category?.modules ?? [];
   const flags = flagsInScope(ruleSet, [categoryId]);
-  const all = [
-    ...generic.questions,
-    ...(category?.core ?? []),
-    ...modules.flatMap((module) => module.questions),
-  ];
   return {
     generic: [
       ...stop([...generic.stop, ...(category?.stop ?? [])], 'generic'),
@@ -100,7 +96,7 @@ function makePlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
     ],
     closing: one(category?.closing, 'closing'),
     lookAlikes: [...ruleSet.lookAlikes.values()].filter((set) => hasMembers(ruleSet, set, categoryId)),
-    readers: readersIn(ruleSet, categoryId, all),
+    readers: readersIn(ruleSet, categoryId),
     flags,
     ownFlags: flags.filter((flag) => !flag.categories.includes('*')),
     asking: flags.filter(asksToConfirm),

@@ -3,7 +3,7 @@
  * ruled out, a red flag that can still fire, what raises urgency, a screening condition, the clean sheet, or the
  * flow's own gates. Readers only ever die along a path, so a question once passed over stays passed over.
  */
-import type { Condition, Disease, Placement } from '../model.js';
+import type { Condition, Disease } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { compile, type Test } from '../conditions/compile.js';
 import { conditionId } from '../conditions/condition-ids.js';
@@ -22,7 +22,7 @@ export interface Reader {
 /** Question id → readers. */
 export type Readers = ReadonlyMap<string, readonly Reader[]>;
 
-export function readersIn(ruleSet: RuleSet, categoryId: string, placements: readonly Placement[]): Readers {
+export function readersIn(ruleSet: RuleSet, categoryId: string): Readers {
   const reading = readingOf(ruleSet);
   const readers = new Map<string, Reader[]>();
   const push = (question: string, reader: Reader): void => {
@@ -49,9 +49,14 @@ export function readersIn(ruleSet: RuleSet, categoryId: string, placements: read
     add('everywhere', null, factsIn(when));
   const category = ruleSet.categories.get(categoryId);
   const own = `category:${categoryId}` as const;
+  const modules = category?.modules ?? [];
   if (category) add(own, dies(ruleSet, category.cleanSheet), factsIn(category.cleanSheet));
-  for (const { when } of category?.modules ?? []) add(own, null, factsIn(when));
-  for (const { question, askWhen } of placements) {
+  for (const { when } of modules) add(own, null, factsIn(when));
+  for (const { question, askWhen } of [
+    ...ruleSet.generic.questions,
+    ...(category?.core ?? []),
+    ...modules.flatMap((module) => module.questions),
+  ]) {
     if (askWhen) add(own, null, factsIn(askWhen));
     const before = ruleSet.questions.get(question)?.titlesBy?.question;
     if (before !== undefined) push(before, { owner: own, alive: null });

@@ -1,0 +1,137 @@
+/**
+ * Does the mutant break a promise at the end of a recorded walk that it has not moved? The facts are the recorded ones.
+ * What the changed file says of them is compared with what it said before, and only a difference is followed further:
+ * into the list, the urgency and the red flags, and from there to the promises of the case.
+ */
+import type { Disease, RedFlag } from '../model.js';
+import type { RuleSet } from '../rule-set.js';
+import { conditionId } from '../conditions/condition-ids.js';
+import { holdsCompiled, isInScope } from '../conditions/condition-table.js';
+import { rank, urgencyOf } from '../decide/candidates.js';
+import { byGravity, firedFlags } from '../flow/red-flags.js';
+import { flagsOf, scopeOf } from '../flow/state.js';
+import { inPlace, type Next } from './disease-sums.js';
+import type { Mutant } from './mutant.js';
+import { alone, holdsOwn, ownConditions } from './own-rules.js';
+import { categoriesOf, isSameTop, topOf, type Recorded } from './recorded.js';
+import { keepsPromises } from './replay.js';
+
+export type Breaks = (one: Recorded) => boolean;
+type Variant = (one: Recorded) => RuleSet;
+const never: Breaks = () => false;
+
+/** `variant` gives the changed rules as far as the case can reach them. */
+export function breaksAtEnd(ruleSet: RuleSet, mutant: Mutant, next: Next, variant: Variant): Breaks {
+  switch (mutant.owner.kind) {
+    case 'disease':
+      return byDisease(ruleSet, mutant, next, variant);
+    case 'red-flag':
+      return byFlag(ruleSet, mutant);
+    case 'category':
+      return byCleanSheet(ruleSet, mutant);
+    case 'modifiers':
+      return byModifiers(ruleSet, mutant, variant);
+    default:
+      return never;
+  }
+}
+
+function byDisease(ruleSet: RuleSet, mutant: Mutant, next: Next, variant: Variant): Breaks {
+  const { owner, evidenceGroup, condition } = mutant;
+  // Names are in no promise.
+  if (condition?.site.role === 'variant') return never;
+  const { near } = ruleSet.ranking;
+  // Weights move the ranking alone.
+  const isMovedBeside = evidenceGroup ? never : movesBeside(ruleSet, mutant);
+  return (one) => {
+    const { fold, of, holds, redFlags, beside } = one;
+    if (isMovedBeside(one)) {
+      const changed = variant(one);
+      const holdsThere = holdsCompiled(changed, one.table, one.assumed);
+      return !keepsPromises({ ...fold, ruleSet: changed }, of.case, holdsThere, undefined, { redFlags });
+    }
+    const candidate = next(one, scopeOf(fold));
+    if (candidate === undefined) return false;
+    const ranking = inPlace(one.ranking, owner.id, candidate);
+    if (isSameTop(topOf(ranking, near), one.top)) return false;
+    return !keepsPromises(fold, of.case, holds, ranking, { redFlags, beside });
+  };
+}
+
+/** Whether the disease is shown otherwise, or elsewhere, in a place that the ranking does not give. */
+function movesBeside(ruleSet: RuleSet, { owner, part }: Mutant): Breaks {
+  const disease = part as Disease;
+  const { id } = disease;
+  const only = alone(ruleSet, owner, disease);
+  const own = ownConditions(ruleSet, owner, disease);
+  const isLast = disease.kind === 'fallback' || id === 'other';
+  return (one) => {
+    const { beside, fold } = one;
+    const holds = holdsOwn(own, one.table, one.assumed, one.holds);
+    if (disease.kind === 'pattern') {
+      const [met] = rank(only, scopeOf(fold), holds, 'pattern').filter(({ criteria }) => criteria === 'met');
+      const before = beside.patterns().find((other) => other.disease.id === id);
+      if (met?.urgency !== before?.urgency) return true;
+    }
+    if (disease.generic) {
+      const isShown =
+        holds(conditionId.generic(id)) &&
+        !(disease.who && holds(conditionId.who(id))) &&
+        !(disease.excludeWhen && holds(conditionId.exclude(id)));
+      const after = isShown ? urgencyOf(only, disease, holds) : undefined;
+      if (after !== beside.screened().find((other) => other.disease.id === id)?.urgency) return true;
+    }
+    const isFallback = isLast || ruleSet.categories.get(one.of.category)?.fallback === id;
+    return isFallback && one.top.length === 0 && beside.patterns().length === 0;
+  };
+}
+
+function byFlag(ruleSet: RuleSet, { owner, part }: Mutant): Breaks {
+  const flag = part as RedFlag;
+  const own = ownConditions(ruleSet, owner, flag);
+  return (one) => {
+    const { fold, of, beside } = one;
+    if (!isInScope(flag, categoriesOf(one))) return false;
+    const holds = holdsOwn(own, one.table, one.assumed, one.holds);
+    const [fired] = firedFlags([flag], holds);
+    if (fired?.level === one.redFlags.find(({ id }) => id === flag.id)?.level) return false;
+    const flags = flagsOf(fold).map((other) => (other.id === flag.id ? flag : other));
+    const redFlags = firedFlags(flags.sort(byGravity), holds);
+    return !keepsPromises(fold, of.case, one.holds, one.ranking, { redFlags, beside });
+  };
+}
+
+function byCleanSheet(ruleSet: RuleSet, { owner, part, condition }: Mutant): Breaks {
+  if (condition?.site.role !== 'clean-sheet') return never;
+  const test = ownConditions(ruleSet, owner, part).get(conditionId.cleanSheet(owner.id))?.test;
+  return (one) => {
+    if (one.of.category !== owner.id || !test) return false;
+    const isClean = test(one.table);
+    if (isClean === one.beside.isCleanSheet()) return false;
+    const beside = { ...one.beside, isCleanSheet: () => isClean };
+    return !keepsPromises(one.fold, one.of.case, one.holds, one.ranking, { redFlags: one.redFlags, beside });
+  };
+}
+
+/** What raises urgency for whom, and the floors: with another urgency even the order of equals is another. */
+function byModifiers(ruleSet: RuleSet, mutant: Mutant, variant: Variant): Breaks {
+  const differs = modifiersDiffer(ruleSet, mutant);
+  return (one) => {
+    if (!differs(one)) return false;
+    const changed = variant(one);
+    const holds = holdsCompiled(changed, one.table, one.assumed);
+    const fold = { ...one.fold, ruleSet: changed };
+    return !keepsPromises(fold, one.of.case, holds, undefined, { redFlags: one.redFlags });
+  };
+}
+
+export function modifiersDiffer(
+  ruleSet: RuleSet,
+  { owner, part }: Mutant,
+): (sums: Pick<Recorded, 'table' | 'assumed'>) => boolean {
+  const before = ownConditions(ruleSet, owner, ruleSet.modifiers);
+  const after = ownConditions(ruleSet, owner, part);
+  const ids = [...new Set([...before.keys(), ...after.keys()])];
+  return ({ table }) =>
+    ids.some((id) => (before.get(id)?.test(table) ?? false) !== (after.get(id)?.test(table) ?? false));
+}

@@ -1,0 +1,71 @@
+/**
+ * The conditions and the readers of one file alone, before and after a change: what a mutant can move is told by
+ * looking at these, not at the whole library.
+ */
+import type { Disease, RedFlag } from '../model.js';
+import type { RuleSet } from '../rule-set.js';
+import { conditionTableOf, type Holds, type NamedCondition } from '../conditions/condition-table.js';
+import type { FactTable } from '../conditions/fact-table.js';
+import { readersIn, type Reader } from '../flow/readers.js';
+import type { Owner } from './condition-sites.js';
+import { withPart } from './mutant.js';
+import { shareFacts } from './variant.js';
+
+/** The rule set with no disease and no red flag but this part. */
+export function alone(ruleSet: RuleSet, owner: Owner, part: unknown): RuleSet {
+  const diseases = owner.kind === 'disease' ? [[owner.id, part as Disease] as const] : [];
+  const redFlags = owner.kind === 'red-flag' ? [[owner.id, part as RedFlag] as const] : [];
+  const changed =
+    owner.kind === 'disease' || owner.kind === 'red-flag' ? ruleSet : withPart(ruleSet, owner, part);
+  return shareFacts(ruleSet, {
+    ...changed,
+    diseases: new Map(diseases),
+    redFlags: new Map(redFlags),
+    lookAlikes: new Map(),
+  });
+}
+
+/** The part's own conditions on one pair of tables. */
+export type Own = ReadonlyMap<string, NamedCondition>;
+
+export function ownConditions(ruleSet: RuleSet, owner: Owner, part: unknown): Own {
+  const { all, owners } = conditionTableOf(alone(ruleSet, owner, part));
+  const isShared = owner.kind === 'modifiers';
+  const key = owner.kind === 'category' ? `category:${owner.id}` : `${owner.kind}:${owner.id}`;
+  const names = owners.get(isShared ? 'everywhere' : key) ?? [];
+  return new Map(
+    names.flatMap((id) => {
+      const named = all.get(id);
+      return named ? [[id, named] as const] : [];
+    }),
+  );
+}
+
+export function holdsOwn(own: Own, table: FactTable, assumed: FactTable, others: Holds): Holds {
+  return (id) => {
+    const named = own.get(id);
+    return named ? named.test(named.isAssumed ? assumed : table) : others(id);
+  };
+}
+
+/** Question → whether the part may still read it, in the flow of a category. */
+export type OwnReaders = ReadonlyMap<string, readonly Reader['alive'][]>;
+
+export function ownReaders(ruleSet: RuleSet, owner: Owner, part: unknown, category: string): OwnReaders {
+  const key: Reader['owner'] =
+    owner.kind === 'disease' || owner.kind === 'red-flag'
+      ? `${owner.kind}:${owner.id}`
+      : owner.kind === 'modifiers'
+        ? 'everywhere'
+        : `category:${category}`;
+  const own = new Map<string, Reader['alive'][]>();
+  for (const [question, readers] of readersIn(alone(ruleSet, owner, part), category)) {
+    const mine = readers.filter((reader) => reader.owner === key);
+    if (mine.length > 0)
+      own.set(
+        question,
+        mine.map(({ alive }) => alive),
+      );
+  }
+  return own;
+}
