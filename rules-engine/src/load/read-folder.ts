@@ -2,7 +2,8 @@
  * Finds and reads the rule files of a folder. Only ordinary files inside the folder are read: a pipe or a device
  * would hang the reader, and a link out of the folder would bring in text that nobody reviewed.
  */
-import { lstat, readdir, readFile, realpath, stat } from 'node:fs/promises';
+import { lstatSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { kindOf } from '../schema/kinds.js';
 import { decode, MAX_FILE_BYTES } from './decode.js';
@@ -46,7 +47,8 @@ export async function readFolder(dir: string): Promise<ReadFolder> {
   const paths: string[] = [];
   await walk(root, '', paths, problems);
   paths.sort(compareText);
-  const read = await Promise.all(paths.map((path) => readOne(root, path)));
+  // A thousand small files: reading each by a promise of its own costs several times what reading them costs.
+  const read = paths.map((path) => readOne(root, path));
   for (const one of read) problems.push(...one.problems);
   return { files: read.flatMap((one) => one.file ?? []), problems };
 }
@@ -108,7 +110,7 @@ async function isFolder(path: string): Promise<boolean> {
   }
 }
 
-async function readOne(root: string, path: string): Promise<{ file?: SourceFile; problems: Problem[] }> {
+function readOne(root: string, path: string): { file?: SourceFile; problems: Problem[] } {
   if (path === '') return { problems: [] };
   const kind = kindOf(path);
   if (kind === null) {
@@ -123,13 +125,13 @@ async function readOne(root: string, path: string): Promise<{ file?: SourceFile;
       ],
     };
   }
-  const refusal = await refuse(root, path);
+  const refusal = refuse(root, path);
   // Refused or not, its id is known, so that references to it are no second mistake.
   const broken: SourceFile = { path, kind, text: '', root: undefined, value: undefined, isBroken: true };
   if (refusal) return { file: broken, problems: [refusal] };
   let bytes: Buffer;
   try {
-    bytes = await readFile(join(root, path));
+    bytes = readFileSync(join(root, path));
   } catch (error) {
     return {
       file: broken,
@@ -142,14 +144,25 @@ async function readOne(root: string, path: string): Promise<{ file?: SourceFile;
   const parsed = parse(path, text);
   problems.push(...parsed.problems);
   const isBroken = parsed.value === undefined;
-  return { file: { path, kind, text, root: parsed.root, value: parsed.value, isBroken }, problems };
+  const file: SourceFile = {
+    path,
+    kind,
+    text,
+    get root() {
+      return parsed.root;
+    },
+    value: parsed.value,
+    isBroken,
+  };
+  return { file, problems };
 }
 
-async function refuse(root: string, path: string): Promise<Problem | null> {
+function refuse(root: string, path: string): Problem | null {
   const full = join(root, path);
   try {
-    if ((await lstat(full)).isSymbolicLink()) {
-      const target = await realpath(full);
+    let facts = lstatSync(full);
+    if (facts.isSymbolicLink()) {
+      const target = realpathSync(full);
       if (!target.startsWith(root + sep)) {
         return fileProblem(
           'link-outside',
@@ -159,7 +172,7 @@ async function refuse(root: string, path: string): Promise<Problem | null> {
         );
       }
     }
-    const facts = await stat(full);
+    if (facts.isSymbolicLink()) facts = statSync(full);
     if (!facts.isFile()) return fileProblem('file-unreadable', path, 'This is not an ordinary file.');
     if (facts.size > MAX_FILE_BYTES) {
       const size = `${(facts.size / MAX_FILE_BYTES).toFixed(1)} MiB`;

@@ -11,8 +11,8 @@ export interface SourceFile {
   path: string;
   kind: FileKind;
   text: string;
-  /** Undefined when the text is not JSON at all. */
-  root: Node | undefined;
+  /** Undefined when the text is not JSON at all. Costly: made when it is first asked for. */
+  readonly root: Node | undefined;
   value: unknown;
   /** The JSON itself is broken: ids are harvested, nothing else is read. */
   isBroken: boolean;

@@ -5,7 +5,7 @@ import { loadLibrary } from '../load/load-rules.js';
 import { bent } from '../load/support/broken.js';
 import { withLibrary } from '../load/support/rule-files.js';
 import { tinyLibrary } from '../load/support/tiny-library.js';
-import { FILE_KINDS, kindOf, type FileKind } from './kinds.js';
+import { FILE_KINDS, kindOf, schemaFor, type FileKind } from './kinds.js';
 import { schemaFiles, vocabularyOf } from './vocabulary.js';
 
 const validators = new Map<FileKind, (value: unknown) => boolean>();
@@ -70,5 +70,19 @@ describe('schemas for editors', () => {
     ['nesting', { not: { all: [{ any: [{ fact: 'cough', operator: 'equal', value: 'yes' }] }] } }],
   ])('%s is good', (_name, condition) => {
     expect(isValid(STREP, bent(STREP, ['criteria'], condition)[STREP])).toBe(true);
+  });
+});
+
+describe('the schemas that the loader uses', () => {
+  test.each(FILE_KINDS)('%s is sound by the strictest reading', (kind) => {
+    const ajv = new Ajv({
+      strict: true,
+      strictTypes: false,
+      strictTuples: false,
+      strictRequired: false,
+      allowUnionTypes: true,
+    });
+    expect(ajv.validateSchema(schemaFor(kind, null))).toBe(true);
+    expect(() => ajv.compile(schemaFor(kind, null))).not.toThrow();
   });
 });
