@@ -1,6 +1,6 @@
 /** The quick way of reading a file and the strict one agree: on the value, on the places, and on what is refused. */
 import { expect, test } from '@jest/globals';
-import fc from 'fast-check';
+import { assert, constantFrom, json as anyJson, nat, pre, property } from 'fast-check';
 import { parseTree } from 'jsonc-parser';
 import { parse } from './parse.js';
 import { nodeAt } from './source-file.js';
@@ -9,9 +9,9 @@ const valueOf = (text: string): unknown => parse('x.json', text).value;
 const codesOf = (text: string): string[] => parse('x.json', text).problems.map(({ code }) => code);
 
 test('whatever JSON can say is read as the platform reads it, with places for all of it', () => {
-  fc.assert(
-    fc.property(fc.json({ maxDepth: 5 }), fc.constantFrom(undefined, 2, '\t'), (json, space) => {
-      fc.pre(!json.includes('__proto__'));
+  assert(
+    property(anyJson({ maxDepth: 5 }), constantFrom(undefined, 2, '\t'), (json, space) => {
+      pre(!json.includes('__proto__'));
       const text = JSON.stringify(JSON.parse(json), null, space);
       const { value, problems, root } = parse('x.json', text);
       expect(problems).toEqual([]);
@@ -24,10 +24,10 @@ test('whatever JSON can say is read as the platform reads it, with places for al
 
 test('one letter changed is never read as something else, and never without a word', () => {
   const text = '{ "id": "a", "all": [{ "x": -1.5e3, "y": [true, null] }, "q\\u0041\\"z"], "b": {} }';
-  fc.assert(
-    fc.property(
-      fc.nat(text.length - 1),
-      fc.constantFrom('', ',', ':', '"', '{', '}', '[', ']', '\\', '/', 'x', '0', '\n', '\u0000'),
+  assert(
+    property(
+      nat(text.length - 1),
+      constantFrom('', ',', ':', '"', '{', '}', '[', ']', '\\', '/', 'x', '0', '\n', '\u0000'),
       (at, letter) => {
         const bent = text.slice(0, at) + letter + text.slice(at + 1);
         let wanted: unknown;
