@@ -95,9 +95,8 @@ export interface Showable {
 /** For one case after the other: what there is to show, and what a case shows of it. */
 export function showing(
   ruleSet: RuleSet,
-  category?: string,
+  isWanted: (owner: Owner) => boolean,
 ): { all: Map<string, Showable>; shownBy: (one: SuiteCase) => Set<string> } {
-  const isWanted = ownersIn(ruleSet, category);
   const watched = watchedIn(ruleSet, isWanted).map((one) => ({ ...one, leaves: leafNodes(one.tree) }));
   const all = new Map<string, Showable>();
   for (const [at, { site, leaves }] of watched.entries()) {
@@ -132,14 +131,13 @@ export function showing(
     const owner: Owner = { kind: 'red-flag', id: flag.id };
     if (isWanted(owner)) all.set(`fired:${flag.id}`, { owner, kind: 'rule', facts: factsIn(flag.trigger) });
   }
-  const questions = category === undefined ? [...ruleSet.questions.values()] : questionsOf(ruleSet, category);
-  for (const question of questions)
-    for (const { id } of optionsOf(ruleSet, question, category))
-      all.set(`option:${question.id}:${id}`, {
-        owner: { kind: 'question', id: question.id },
-        kind: 'option',
-        facts: new Set([question.id, ...factsSetBy(question)]),
-      });
+  for (const question of ruleSet.questions.values()) {
+    const owner: Owner = { kind: 'question', id: question.id };
+    if (!isWanted(owner)) continue;
+    const facts = new Set([question.id, ...factsSetBy(question)]);
+    for (const { id } of optionsOf(ruleSet, question))
+      all.set(`option:${question.id}:${id}`, { owner, kind: 'option', facts });
+  }
   const shownBy = (one: SuiteCase): Set<string> => {
     for (const each of watched) {
       each.sawHold = each.sawFail = false;

@@ -89,9 +89,8 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
   const known = suiteCases(ruleSet, library, category);
   const pool = poolOf(ruleSet, visitors, known, category, chance);
   const home = homeOf(ruleSet);
-  const { all: showable, shownBy } = showing(ruleSet);
+  const { all: showable, shownBy } = showing(ruleSet, (owner) => home(owner) === category);
   const unshown = new Set(showable.keys());
-  for (const [name, { owner }] of showable) if (home(owner) !== category) unshown.delete(name);
   for (const one of suiteCases(ruleSet, library)) for (const name of shownBy(one)) unshown.delete(name);
   const mutants = mutantsOf(ruleSet).filter(({ owner }) => home(owner) === category);
   let open = openOf(ruleSet, mutants, known);
