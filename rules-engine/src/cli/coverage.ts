@@ -1,7 +1,6 @@
 /** `rules test --coverage`: the cases on the compiled rules, and what of the rule text none of them shows. */
 import {
   COVERAGE_KINDS,
-  coverageOf,
   percentOf,
   type Coverage,
   type CoverageKind,
@@ -10,6 +9,7 @@ import { locator, type Place } from '../analyses/places.js';
 import { suiteCases } from '../analyses/replay.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import type { ReadyLibrary } from './common.js';
+import { coverageOnEveryCore } from './coverage-shares.js';
 import { placeFor } from './print-problems.js';
 import { progressOf } from './progress.js';
 import { counted, painter, print, warn } from './terminal.js';
@@ -43,16 +43,15 @@ export function percentOption(text: string | undefined): number | null {
 
 type Gap = Coverage['gaps'][number] & Place;
 
-export function testCoverage(ready: ReadyLibrary, options: CoverageOptions): ExitCode {
+export async function testCoverage(ready: ReadyLibrary, options: CoverageOptions): Promise<ExitCode> {
   const min = percentOption(options.min);
   const { ruleSet, library } = ready;
-  const cases = suiteCases(ruleSet, library, options.category);
-  if (cases.length === 0) {
+  if (suiteCases(ruleSet, library, options.category).length === 0) {
     warn(painter(process.stderr).red('No case found: nothing is covered, which counts as a failure.'));
     return EXIT.findings;
   }
   const progress = progressOf('Cases');
-  const coverage = coverageOf(ruleSet, cases, options.category, (done) => progress.at(done, cases.length));
+  const coverage = await coverageOnEveryCore(ready, options.category, progress.at);
   progress.end();
   const { failed } = coverage;
   const locate = locator(library);

@@ -3,9 +3,9 @@ import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { suiteCases } from '../analyses/replay.js';
 import { makeSite } from '../docs/make-site.js';
 import { loadReady, withRules, type CommonOptions } from './common.js';
+import { coverageOnEveryCore } from './coverage-shares.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import { progressOf } from './progress.js';
 import { counted, print } from './terminal.js';
@@ -42,13 +42,11 @@ async function docs(options: DocsOptions): Promise<ExitCode> {
   const out = resolve(options.out);
   mustBeOurs(out, options.out);
   const ready = await loadReady(options);
-  const cases = options.coverage ? suiteCases(ready.ruleSet, ready.library) : null;
   const progress = { cases: progressOf('Cases'), pages: progressOf('Pages') };
-  const files = makeSite({ ruleSet: ready.ruleSet, loaded: ready }, cases, {
-    onCase: progress.cases.at,
-    onPage: progress.pages.at,
-  });
+  const isMeasured = options.coverage && ready.library.suites.some(({ value }) => value.cases.length > 0);
+  const coverage = isMeasured ? await coverageOnEveryCore(ready, undefined, progress.cases.at) : null;
   progress.cases.end();
+  const files = makeSite({ ruleSet: ready.ruleSet, loaded: ready }, coverage, progress.pages.at);
   progress.pages.end();
   for (const dir of new Set([...files.keys()].map((path) => dirname(path))))
     await mkdir(join(out, dir), { recursive: true }).catch(refused(options.out));

@@ -83,7 +83,7 @@ async function test(options: TestOptions): Promise<ExitCode> {
   return failed > 0 ? EXIT.findings : EXIT.fine;
 }
 
-function coverage(ready: ReadyLibrary, options: TestOptions): ExitCode {
+function coverage(ready: ReadyLibrary, options: TestOptions): Promise<ExitCode> {
   if (options.case !== undefined) throw new BadInput('--coverage takes all cases; leave out --case.');
   if (options.format === 'junit' || options.format === 'tap')
     throw new BadInput(`--coverage writes pretty, json or markdown, not ${options.format}.`);

@@ -1,6 +1,7 @@
 /** The site: every rule has a page, every link leads somewhere, nothing is fetched, nothing is written unescaped. */
 import { posix } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { coverageOf } from '../analyses/coverage.js';
 import { suiteCases } from '../analyses/replay.js';
 import { loadLibrary } from '../load/load-rules.js';
 import { partOf, withLibrary } from '../load/support/rule-files.js';
@@ -18,7 +19,7 @@ beforeAll(async () => {
     const loaded = await loadLibrary(dir);
     const { ruleSet } = loaded;
     if (!ruleSet) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
-    return makeSite({ ruleSet, loaded }, suiteCases(ruleSet, loaded.library));
+    return makeSite({ ruleSet, loaded }, coverageOf(ruleSet, suiteCases(ruleSet, loaded.library)));
   });
   pages = [...files].filter(([path]) => path.endsWith('.html'));
 });

@@ -1,6 +1,5 @@
 /** The whole site as texts by path; writing them is the command's. */
-import { coverageOf, percentOf } from '../analyses/coverage.js';
-import type { SuiteCase } from '../analyses/replay.js';
+import { percentOf, type Coverage } from '../analyses/coverage.js';
 import { SEARCH, searchIndex, STYLE } from './assets.js';
 import { categoryPage } from './category-page.js';
 import { diseasePage } from './disease-page.js';
@@ -10,22 +9,13 @@ import { redFlagPage } from './red-flag-page.js';
 import { pageText, type Page, type Site } from './site.js';
 import { coveragePage, indexPage, reviewPage, urgencyPage } from './state-pages.js';
 
-export interface SiteProgress {
-  onCase?: (done: number, total: number) => void;
-  onPage?: (done: number, total: number) => void;
-}
-
-/** `cases`: null leaves coverage out. */
+/** `coverage`: null leaves it out. */
 export function makeSite(
   site: Site,
-  cases: readonly SuiteCase[] | null,
-  { onCase, onPage }: SiteProgress = {},
+  coverage: Coverage | null,
+  onPage: (done: number, total: number) => void = () => {},
 ): Map<string, string> {
   const { ruleSet } = site;
-  const coverage =
-    cases && cases.length > 0
-      ? coverageOf(ruleSet, cases, undefined, (done) => onCase?.(done, cases.length))
-      : null;
   const first: Page[] = [
     indexPage(site),
     ...overviewPages(ruleSet),
@@ -42,7 +32,7 @@ export function makeSite(
   const pages = [
     ...first,
     ...others.map((make, index) => {
-      onPage?.(first.length + index, first.length + others.length);
+      onPage(first.length + index, first.length + others.length);
       return make();
     }),
   ];
