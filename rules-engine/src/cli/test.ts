@@ -15,6 +15,7 @@ import {
 import { testCoverage } from './coverage.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import { placeFor, printProblems } from './print-problems.js';
+import { progressOf } from './progress.js';
 import { counted, painter, print, warn } from './terminal.js';
 import { watched, withWatch, type WatchOptions } from './watch.js';
 
@@ -69,10 +70,10 @@ async function test(options: TestOptions): Promise<ExitCode> {
   refuseBrokenSuites(ready, options);
   if (options.coverage === true) return coverage(ready, options);
   if (options.format === 'markdown') throw new BadInput('--format markdown goes with --coverage.');
-  const results = await runParallel(ready.ruleSet, ready.library, ready.dir, {
-    category: options.category,
-    case: options.case,
-  });
+  const progress = progressOf('Cases');
+  const selection = { category: options.category, case: options.case };
+  const results = await runParallel(ready.ruleSet, ready.library, ready.dir, selection, progress.at);
+  progress.end();
   const cases = results.flatMap((suite) => suite.cases);
   const failed = cases.filter((one) => one.failures.length > 0).length;
   report(results, ready, options);

@@ -19,32 +19,42 @@ export interface WorkerTask {
   selection: SuiteSelection;
 }
 
+export type WorkerMessage = { done: number } | { results: SuiteResult[] };
+
 export async function runParallel(
   ruleSet: RuleSet,
   library: Library,
   dir: string,
   selection: SuiteSelection,
+  onCase: (done: number, total: number) => void = () => {},
 ): Promise<SuiteResult[]> {
   const suites = library.suites.filter(
     ({ value }) => selection.category === undefined || value.category === selection.category,
   );
   const cases = suites.reduce((sum, { value }) => sum + value.cases.length, 0);
   const of = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(cases / MIN_CASES_EACH));
-  if (of < 2 || selection.case !== undefined) return runSuites(ruleSet, library, selection);
+  let done = 0;
+  const more = (count: number): void => onCase((done += count), cases);
+  const runHere = (own: SuiteSelection): Promise<SuiteResult[]> =>
+    runSuites(ruleSet, library, own, undefined, () => more(1));
+  if (of < 2 || selection.case !== undefined) return runHere(selection);
   const others = Array.from({ length: of - 1 }, (_, index) =>
-    inWorker({ dir, version: ruleSet.version, selection: { ...selection, share: { index: index + 1, of } } }),
+    inWorker(
+      { dir, version: ruleSet.version, selection: { ...selection, share: { index: index + 1, of } } },
+      more,
+    ),
   );
-  const parts = await Promise.all([
-    runSuites(ruleSet, library, { ...selection, share: { index: 0, of } }),
-    ...others,
-  ]);
+  const parts = await Promise.all([runHere({ ...selection, share: { index: 0, of } }), ...others]);
   return merge(parts.flat());
 }
 
-function inWorker(task: WorkerTask): Promise<SuiteResult[]> {
+function inWorker(task: WorkerTask, onDone: (more: number) => void): Promise<SuiteResult[]> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./suite-worker.js', import.meta.url), { workerData: task });
-    worker.once('message', resolve);
+    worker.on('message', (message: WorkerMessage) => {
+      if ('results' in message) resolve(message.results);
+      else onDone(message.done);
+    });
     worker.once('error', reject);
     worker.once('exit', (code) => {
       if (code !== 0) reject(new Error(`A test worker ended with code ${code}.`));

@@ -25,6 +25,7 @@ export async function runSuites(
   library: Library,
   selection: SuiteSelection = {},
   clock: () => number = () => performance.now(),
+  onCase: () => void = () => {},
 ): Promise<SuiteResult[]> {
   const bases = basesOf(library);
   const results: SuiteResult[] = [];
@@ -40,6 +41,7 @@ export async function runSuites(
       const result = await runCase(ruleSet, suite.category, one, bases);
       const { line } = problemAt(file, ['cases', index, 'id'], 'bad-value', '');
       cases.push({ ...result, line, milliseconds: clock() - started });
+      onCase();
     }
     if (cases.length > 0) results.push({ file: file.path, category: suite.category, cases });
   }

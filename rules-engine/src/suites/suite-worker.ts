@@ -2,13 +2,27 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { loadLibrary } from '../load/load-rules.js';
 import { usableRules } from '../load/partial.js';
-import type { WorkerTask } from './run-parallel.js';
+import type { WorkerMessage, WorkerTask } from './run-parallel.js';
 import { runSuites } from './run-suites.js';
+
+/** Cases between two words of progress. */
+const STEP = 20;
 
 const { dir, version, selection } = workerData as WorkerTask;
 const loaded = await loadLibrary(dir);
 const ruleSet = usableRules(loaded, selection.category)?.ruleSet;
 if (ruleSet?.version !== version)
   throw new Error('The rule files changed while the tests ran. Run them again.');
-// The empty list of transfers tells this from a window's postMessage.
-parentPort?.postMessage(await runSuites(ruleSet, loaded.library, selection), []);
+let waiting = 0;
+const results = await runSuites(ruleSet, loaded.library, selection, undefined, () => {
+  waiting += 1;
+  if (waiting < STEP) return;
+  send({ done: waiting });
+  waiting = 0;
+});
+send({ results });
+
+/** The empty list of transfers tells this from a window's postMessage. */
+function send(message: WorkerMessage): void {
+  parentPort?.postMessage(message, []);
+}
