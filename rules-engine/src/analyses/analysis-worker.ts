@@ -1,20 +1,12 @@
-/** One worker of workers.ts: loads the folder, does its share, tells how far it is, sends the result, ends. */
+/** One worker of workers.ts: does its share, tells how far it is, sends the result, ends. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { loadLibrary } from '../load/load-rules.js';
-import { usableRules } from '../load/partial.js';
-import { fuzz } from './fuzz.js';
-import { mutationOf } from './mutate.js';
-import type { AnalysisTask, WorkerMessage } from './workers.js';
+import type { RuleSet } from '../rule-set.js';
+import type { WorkerMessage, WorkerTask } from './workers.js';
 
 /** A message costs little, but ten thousand of them do not. */
 const EVERY_MS = 150;
 
-const { dir, version, kind, share, options } = workerData as AnalysisTask;
-const loaded = await loadLibrary(dir);
-const ruleSet = usableRules(loaded, options.category)?.ruleSet;
-if (ruleSet?.version !== version)
-  throw new Error('The rule files changed while the analysis ran. Run it again.');
-
+const task = workerData as WorkerTask;
 let last = 0;
 const onProgress = (done: number, total: number): void => {
   const now = performance.now();
@@ -23,15 +15,24 @@ const onProgress = (done: number, total: number): void => {
   send({ progress: [done, total] });
 };
 
-switch (kind) {
-  case 'mutate':
-    send({ result: mutationOf(ruleSet, loaded.library, { category: options.category, share, onProgress }) });
-    break;
-  case 'fuzz':
-    send({ result: fuzz(ruleSet, { ...options, share, onProgress }) });
-    break;
-  default:
-    throw new Error(`No work called ${String(kind)}`);
+// Each kind brings its own modules: a worker that reads no files needs nothing that reads files.
+if (task.kind === 'mutate') {
+  const { mutationOn } = await import('./mutate.js');
+  const { ruleSet, cases, share, options } = task;
+  send({ result: mutationOn(ruleSet, cases, { ...options, share, onProgress }) });
+} else {
+  const { fuzz } = await import('./fuzz.js');
+  const { dir, version, share, options } = task;
+  send({ result: fuzz(await rulesIn(dir, version, options.category), { ...options, share, onProgress }) });
+}
+
+async function rulesIn(dir: string, version: string, category: string | undefined): Promise<RuleSet> {
+  const { loadLibrary } = await import('../load/load-rules.js');
+  const { usableRules } = await import('../load/partial.js');
+  const ruleSet = usableRules(await loadLibrary(dir), category)?.ruleSet;
+  if (ruleSet?.version !== version)
+    throw new Error('The rule files changed while the analysis ran. Run it again.');
+  return ruleSet;
 }
 
 /** The empty list of transfers tells this from a window's postMessage. */

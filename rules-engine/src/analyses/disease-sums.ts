@@ -44,10 +44,10 @@ function byRows(ruleSet: RuleSet, before: Disease, after: Disease): Next {
       const holds = (id: string): boolean => own.get(id)?.test(sums.table) ?? false;
       const points = evidenceFound(only, holds)[0]?.points ?? 0;
       found.set(i, points);
-      isMoved ||= points !== standing.points[i];
+      isMoved ||= points !== sums.points[standing.rows + i];
     }
     if (!isMoved) return undefined;
-    const evidence = evidenceSum(grouping, (row) => found.get(row) ?? standing.points[row] ?? 0);
+    const evidence = evidenceSum(grouping, (row) => found.get(row) ?? sums.points[standing.rows + row] ?? 0);
     return evidence === standing.evidence ? undefined : weighed(ruleSet, standing, evidence, category);
   };
 }

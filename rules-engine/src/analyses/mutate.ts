@@ -6,8 +6,8 @@ import type { Owner } from './condition-sites.js';
 import { isEquivalent } from './equivalent.js';
 import type { Mutant, MutantGroup } from './mutant.js';
 import { mutantsOf } from './mutants.js';
-import { recordCase, type Recorded } from './recorded.js';
-import { suiteCases } from './replay.js';
+import { recordCase } from './recorded.js';
+import { suiteCases, type SuiteCase } from './replay.js';
 import { noticedBy } from './try-mutant.js';
 
 export interface MutantResult {
@@ -30,30 +30,47 @@ export interface MutationOptions {
   onProgress?: (done: number, total: number) => void;
 }
 
-/** Which diseases' mutants come next to which: neighbours share the shape of work, so shares are dealt like cards. */
 export function mutationOf(
   ruleSet: RuleSet,
   library: Library,
-  { category, share = { index: 0, of: 1 }, onProgress = () => {} }: MutationOptions = {},
+  options: MutationOptions = {},
 ): MutantResult[] {
-  const mutants = mutantsOf(ruleSet, category);
-  const cases = suiteCases(ruleSet, library, category).map((one) => recordCase(ruleSet, one));
-  const results: MutantResult[] = [];
-  const own = mutants.flatMap((mutant, index) =>
-    index % share.of === share.index ? [{ mutant, index }] : [],
-  );
-  for (const [i, { mutant, index }] of own.entries()) {
-    results.push({ index, ...tryOne(ruleSet, mutant, cases) });
-    onProgress(i + 1, own.length);
-  }
-  return results;
+  return mutationOn(ruleSet, suiteCases(ruleSet, library, options.category), options);
 }
 
-function tryOne(ruleSet: RuleSet, mutant: Mutant, cases: readonly Recorded[]): Omit<MutantResult, 'index'> {
+/** Neighbours in the list share the shape of work, so shares are dealt like cards. */
+export function mutationOn(
+  ruleSet: RuleSet,
+  cases: readonly SuiteCase[],
+  { category, share = { index: 0, of: 1 }, onProgress = () => {} }: MutationOptions = {},
+): MutantResult[] {
+  const own = mutantsOf(ruleSet, category)
+    .map((mutant, index) => ({ mutant, index, by: null as string | null }))
+    .filter(({ index }) => index % share.of === share.index);
+  const suites = [...new Set(cases.map((one) => one.category))].map((id) =>
+    cases.filter((one) => one.category === id),
+  );
+  const all = own.length * (suites.length + 1);
+  let done = 0;
+  const tell = (): void => onProgress(Math.floor((own.length * ++done) / all), own.length);
+  // One category after the other: the recorded cases of all would not fit.
+  for (const suite of suites) {
+    const recorded = suite.map((one) => recordCase(ruleSet, one));
+    for (const one of own) {
+      one.by ??= noticedBy(ruleSet, one.mutant, recorded)?.of.case.id ?? null;
+      tell();
+    }
+  }
+  return own.map(({ mutant, index, by }) => {
+    tell();
+    return { index, ...resultOf(ruleSet, mutant, by) };
+  });
+}
+
+function resultOf(ruleSet: RuleSet, mutant: Mutant, by: string | null): Omit<MutantResult, 'index'> {
   const { owner, path, group, what, idea } = mutant;
-  const by = noticedBy(ruleSet, mutant, cases);
-  const outcome = by ? 'noticed' : isEquivalent(ruleSet, mutant) ? 'equivalent' : 'survived';
-  return { owner, path, group, what, idea, outcome, by: by?.of.case.id ?? null };
+  const outcome = by !== null ? 'noticed' : isEquivalent(ruleSet, mutant) ? 'equivalent' : 'survived';
+  return { owner, path, group, what, idea, outcome, by };
 }
 
 export interface MutationScore {

@@ -32,10 +32,10 @@ import { sliced } from './variant.js';
 import { aliveFor, watch, type Pass } from './watched-walk.js';
 import { unmetPromises } from '../suites/expectations.js';
 
-/** A candidate with what its sum is made of, so that another sum can be had without asking every condition anew. */
+/** A candidate with what its evidence is made of, so that another sum can be had without asking every row anew. */
 export interface Standing extends Candidate {
-  /** Points found, row by row of its evidence; 0 where nothing was. */
-  points: Float64Array;
+  /** Where its rows begin in `points`. */
+  rows: number;
 }
 
 /** A moment of the walk at which sums are read. */
@@ -46,6 +46,8 @@ export interface Sums {
   holds: Holds;
   ranking: readonly Standing[];
   byId: ReadonlyMap<string, Standing>;
+  /** What each row of each candidate found, one after the other; 0 is nothing. */
+  points: Float64Array;
 }
 
 export interface Checkpoint extends Sums {
@@ -194,9 +196,23 @@ function checkpointOf(fold: Fold, onPass: (pass: Omit<Pass, 'moment'>) => void):
 
 function sumsOf({ ruleSet }: Fold, scope: Scope, table: FactTable, assumed: FactTable): Sums {
   const holds = holdsCompiled(ruleSet, table, assumed);
-  const ranking = rank(ruleSet, scope, holds).map((candidate) => standingOf(candidate));
-  return { table, assumed, holds, ranking, byId: new Map(ranking.map((one) => [one.disease.id, one])) };
+  const candidates = rank(ruleSet, scope, holds);
+  const points = new Float64Array(candidates.reduce((sum, { disease }) => sum + disease.evidence.length, 0));
+  let rows = 0;
+  const ranking = candidates.map((candidate): Standing => {
+    const { disease, lines } = candidate;
+    for (const { id, kind, points: found } of lines)
+      if (kind === 'evidence') points[rows + (rowsOf(disease).get(id) ?? 0)] = found;
+    const standing = { ...candidate, lines: NO_LINES, rows };
+    rows += disease.evidence.length;
+    return standing;
+  });
+  const byId = new Map(ranking.map((one) => [one.disease.id, one]));
+  return { table, assumed, holds, ranking, byId, points };
 }
+
+/** Thousands of cases are kept, and nobody explains these sums. */
+const NO_LINES: Candidate['lines'] = [];
 
 export const topOf = (ranking: readonly Candidate[], near: number): Placed[] =>
   nearTheTop(ranking, near).map((candidate) => ({
@@ -213,14 +229,10 @@ export function isSameTop(a: readonly Placed[], b: readonly Placed[]): boolean {
   });
 }
 
-const rowsOf = new WeakMap<Disease, ReadonlyMap<string, number>>();
+const rowNumbers = new WeakMap<Disease, ReadonlyMap<string, number>>();
 
-function standingOf({ lines, ...candidate }: Candidate): Standing {
-  const { disease } = candidate;
-  let rows = rowsOf.get(disease);
-  if (!rows) rowsOf.set(disease, (rows = new Map(disease.evidence.map(({ id }, i) => [id, i]))));
-  const points = new Float64Array(disease.evidence.length);
-  for (const { id, kind, points: given } of lines)
-    if (kind === 'evidence') points[rows.get(id) ?? -1] = given;
-  return { ...candidate, lines: [], points };
+function rowsOf(disease: Disease): ReadonlyMap<string, number> {
+  let rows = rowNumbers.get(disease);
+  if (!rows) rowNumbers.set(disease, (rows = new Map(disease.evidence.map(({ id }, i) => [id, i]))));
+  return rows;
 }

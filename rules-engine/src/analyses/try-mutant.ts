@@ -19,8 +19,11 @@ export { sliced } from './variant.js';
 
 /** The first case that notices; null when none does. */
 export function noticedBy(ruleSet: RuleSet, mutant: Mutant, cases: readonly Recorded[]): Recorded | null {
+  // Where nobody is concerned, a mutant of another category is not even looked at.
+  const concerned = likelyFirst(ruleSet, mutant, cases);
+  if (concerned.length === 0) return null;
   const notices = noticerOf(ruleSet, mutant);
-  return likelyFirst(mutant, cases).find((one) => notices(one)) ?? null;
+  return concerned.find((one) => notices(one)) ?? null;
 }
 
 /** One case after the other, where the cases are not known beforehand. */
@@ -70,14 +73,17 @@ function concerns(ruleSet: RuleSet, { owner }: Mutant, one: Recorded): boolean {
 
 const orders = new WeakMap<readonly Recorded[], Map<string, readonly Recorded[]>>();
 
-/** Cases that speak of the mutated rule notice soonest. */
-function likelyFirst({ owner: { id } }: Mutant, cases: readonly Recorded[]): readonly Recorded[] {
+/** The cases that can notice at all; those that speak of the mutated rule first, as they notice soonest. */
+function likelyFirst(ruleSet: RuleSet, mutant: Mutant, cases: readonly Recorded[]): readonly Recorded[] {
+  const { kind, id } = mutant.owner;
   let known = orders.get(cases);
   if (!known) orders.set(cases, (known = new Map()));
-  let order = known.get(id);
+  let order = known.get(`${kind}:${id}`);
   if (!order) {
-    const ranks = cases.map(({ of }) => interest(id, of.case.expect));
-    known.set(id, (order = [0, 1, 2].flatMap((rank) => cases.filter((_, i) => ranks[i] === rank))));
+    const concerned = cases.filter((one) => one.isKept && concerns(ruleSet, mutant, one));
+    const ranks = concerned.map(({ of }) => interest(id, of.case.expect));
+    order = [0, 1, 2].flatMap((rank) => concerned.filter((_, i) => ranks[i] === rank));
+    known.set(`${kind}:${id}`, order);
   }
   return order;
 }

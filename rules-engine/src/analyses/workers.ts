@@ -1,29 +1,41 @@
 /**
- * Analyses on every core: each worker loads the same folder and does its share. `./analysis-worker.js` answers for
- * every kind of work, so that there is one way in.
+ * Analyses on every core. `./analysis-worker.js` answers for every kind of work, so that there is one way in. Rules
+ * go to the workers as they are in memory where nothing else of the folder is needed: files with every comma's place
+ * take several times the room, once for each worker.
  */
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
+import type { RuleSet } from '../rule-set.js';
+import type { SuiteCase } from './replay.js';
 
 const MAX_WORKERS = 8;
+/** Megabytes. A collector that may take gigabytes waits until it has them. */
+const MAX_HEAP = 640;
 
 export interface Share {
   index: number;
   of: number;
 }
-export interface AnalysisTask {
+interface FuzzTask {
+  kind: 'fuzz';
   dir: string;
   version: string;
-  kind: 'mutate' | 'fuzz';
-  share: Share;
   /** As the command was given. */
   options: { category?: string | undefined; seed?: number; visitors?: number };
 }
+interface MutateTask {
+  kind: 'mutate';
+  ruleSet: RuleSet;
+  cases: readonly SuiteCase[];
+  options: { category?: string | undefined };
+}
+export type AnalysisTask = FuzzTask | MutateTask;
+export type WorkerTask = AnalysisTask & { share: Share };
 export type WorkerMessage = { progress: [done: number, total: number] } | { result: unknown };
 
 /** Results of all shares, in the order of the shares. */
 export async function onEveryCore<T>(
-  task: Omit<AnalysisTask, 'share'>,
+  task: AnalysisTask,
   onProgress: (done: number, total: number) => void,
   workers: number = Math.min(availableParallelism(), MAX_WORKERS),
 ): Promise<T[]> {
@@ -42,9 +54,12 @@ export async function onEveryCore<T>(
   );
 }
 
-function inWorker<T>(task: AnalysisTask, onProgress: (progress: [number, number]) => void): Promise<T> {
+function inWorker<T>(task: WorkerTask, onProgress: (progress: [number, number]) => void): Promise<T> {
   return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./analysis-worker.js', import.meta.url), { workerData: task });
+    const worker = new Worker(new URL('./analysis-worker.js', import.meta.url), {
+      workerData: task,
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP },
+    });
     worker.on('message', (message: WorkerMessage) => {
       if ('progress' in message) onProgress(message.progress);
       else resolve(message.result as T);

@@ -1,8 +1,9 @@
 /** `rules mutate`: would the suites notice a small mistake? */
 import type { Command } from 'commander';
-import { mutationOf, scoreMutants, type MutantResult, type MutationScore } from '../analyses/mutate.js';
+import { mutationOn, scoreMutants, type MutantResult, type MutationScore } from '../analyses/mutate.js';
 import type { MutantGroup } from '../analyses/mutant.js';
 import { locator, type Locate } from '../analyses/places.js';
+import { suiteCases } from '../analyses/replay.js';
 import { onEveryCore } from '../analyses/workers.js';
 import {
   loadReady,
@@ -98,15 +99,11 @@ function casesIn({ library }: ReadyLibrary, category: string | undefined): numbe
 
 async function resultsOf(ready: ReadyLibrary, category: string | undefined): Promise<MutantResult[]> {
   const progress = progressOf('Mistakes tried');
+  const { ruleSet, library } = ready;
   try {
-    if (casesIn(ready, category) < MIN_CASES)
-      return mutationOf(ready.ruleSet, ready.library, { category, onProgress: progress.at });
-    const task = {
-      dir: ready.dir,
-      version: ready.ruleSet.version,
-      kind: 'mutate',
-      options: { category },
-    } as const;
+    const cases = suiteCases(ruleSet, library, category);
+    if (cases.length < MIN_CASES) return mutationOn(ruleSet, cases, { category, onProgress: progress.at });
+    const task = { kind: 'mutate', ruleSet, cases, options: { category } } as const;
     const parts = await onEveryCore<MutantResult[]>(task, progress.at);
     return parts.flat().sort((a, b) => a.index - b.index);
   } finally {
