@@ -117,13 +117,13 @@ function evidenceRow({ before, after }: Both, was: Evidence, is: Evidence, of: s
   } else {
     for (const { key, old, now } of changedKeys(was.points ?? {}, is.points ?? {})) {
       const answer = `${name} (${valueName(now === undefined ? before : after, is.fact, key)})`;
-      say(`The points for ${answer} of ${of} go from ${signed(old ?? 0)} to ${signed(now ?? 0)}: ${weight(old ?? 0, now ?? 0)}.`);
+      say(`The points for ${answer} go from ${signed(old ?? 0)} to ${signed(now ?? 0)}: ${weight(old ?? 0, now ?? 0)}.`);
     }
     const stepsOf = (row: Evidence): Record<string, number> => Object.fromEntries(row.steps ?? []);
     for (const { key, old, now } of changedKeys(stepsOf(was), stepsOf(is))) {
       const point = (points: number | undefined): string =>
         points === undefined ? 'no step' : signed(points);
-      say(`The points for ${name} (from ${key} on) of ${of} go from ${point(old)} to ${point(now)}.`);
+      say(`The points for ${name} (from ${key} on) go from ${point(old)} to ${point(now)}.`);
     }
   }
   if (was.group !== is.group) say(`${name} of ${of} is now ${grouped(is)} (before: ${grouped(was)}).`);
@@ -138,11 +138,11 @@ function evidenceRow({ before, after }: Both, was: Evidence, is: Evidence, of: s
 
 /** What a change of points means, for those who do not think in decibans. */
 function weight(old: number, now: number): string {
-  if (now === 0) return 'it no longer counts';
+  if (now === 0) return 'it no longer counts for this disease';
   const side = now > 0 ? 'for' : 'against';
-  if (old === 0) return `it now counts ${side} it`;
-  if (old > 0 !== now > 0) return `it now counts ${side} it instead of ${old > 0 ? 'for' : 'against'}`;
-  return `it counts ${Math.abs(now) > Math.abs(old) ? 'more' : 'less'} ${side} it`;
+  if (old === 0) return `it now counts ${side} this disease`;
+  if (old > 0 !== now > 0) return `it now counts ${side} this disease, no longer ${old > 0 ? 'for' : 'against'} it`;
+  return `it counts ${Math.abs(now) > Math.abs(old) ? 'more' : 'less'} ${side} this disease`;
 }
 
 const grouped = ({ group }: Evidence): string =>

@@ -2,21 +2,13 @@
  * The comparison as blocks of text, the same for a terminal and for a pull request. What weakens a red flag or makes
  * a disease impossible stands first and is said loudly.
  */
-import { partsOf, KINDS, type Key } from './diff-outcomes.js';
-import { show, type Shown } from './diff-shrink.js';
-import type { Example } from './diff-compare.js';
-import type { Comparison } from './diff-run.js';
-import { categoryName, diseaseName, flagName, listed, questionName, urgencyName } from './diff-words.js';
-import { gravity } from './diff-disease-words.js';
 import type { RuleSet } from '../rule-set.js';
+import { partsOf } from './diff-outcomes.js';
+import { outcomeChanges, type OutcomeChange } from './diff-report-outcomes.js';
+import type { Comparison } from './diff-run.js';
+import type { Shown } from './diff-shrink.js';
+import { categoryName, diseaseName, flagName, listed, urgencyName } from './diff-words.js';
 
-export interface OutcomeChange {
-  key: Key;
-  text: string;
-  count: number;
-  isGraver: boolean;
-  examples: Shown[];
-}
 export interface DiffReport {
   /** "sampled, 6,000 of about 10^21 visitors …" or that nothing can differ. */
   lead: string;
@@ -38,8 +30,6 @@ export interface DiffReport {
   seed: number;
 }
 
-/** Rows whose examples are all reduced; a reader gets no further, and each costs some fifty decisions. */
-const FULL_EXAMPLES = 15;
 /** Fewer visitors than these may have lost a disease by chance. */
 const ENOUGH_TO_MISS = 10;
 
@@ -52,7 +42,7 @@ export function reportOf(comparison: Comparison, seed: number): DiffReport {
     lead: leadOf(comparison, seed),
     from: { label: before.label, version: before.ruleSet.version },
     to: { label: after.label, version: after.ruleSet.version },
-    alarms: alarmsOf(comparison),
+    alarms: [...alarmsOf(comparison), ...metAlarms(comparison, outcomes)],
     rules: grouped(comparison),
     exact: exactLines(comparison),
     touched: comparison.scope.touched,
@@ -122,6 +112,16 @@ function alarmsOf({ rules, exact, impossible, tally, before, after }: Comparison
   return alarms;
 }
 
+function metAlarms({ tally, before }: Comparison, outcomes: readonly OutcomeChange[]): string[] {
+  return outcomes.flatMap(({ key, count }) => {
+    const { kind, a } = partsOf(key);
+    if (kind !== 'flag-lost' || tally?.kinds.has(key)) return [];
+    return [
+      `Red flag “${flagName(before.ruleSet, a)}”: it no longer fires for ${visitors(count)} met while examples were made simpler.`,
+    ];
+  });
+}
+
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const visitors = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'visitor' : 'visitors'}`;
@@ -167,111 +167,6 @@ function exactLines({ exact }: Comparison): DiffReport['exact'] {
     if (one.gainedCount > 0) lines.push(`newly: ${one.gained}`);
     return { title, lines };
   });
-}
-
-function outcomeChanges({ tally, sides, before, after }: Comparison): OutcomeChange[] {
-  const order = (key: Key): number => KINDS.indexOf(partsOf(key).kind);
-  const kinds = [...(tally?.kinds ?? [])].map(([key, counted]) => ({ keys: [key], ...counted }));
-  const rows = withFirstsTogether(kinds).sort(
-    (one, other) =>
-      order(one.keys[0] ?? '') - order(other.keys[0] ?? '') ||
-      other.count - one.count ||
-      ((one.keys[0] ?? '') < (other.keys[0] ?? '') ? -1 : 1),
-  );
-  return rows.map(({ keys, count, examples }, index) => {
-    const [key = ''] = keys;
-    const { kind, a, b } = partsOf(key);
-    const isGraver = kind === 'flag-lost' || (kind === 'urgency' && gravity(b) < gravity(a));
-    const wanted = examples.slice(0, index < FULL_EXAMPLES ? examples.length : 1);
-    return {
-      key,
-      text:
-        keys.length === 1
-          ? sentence(before.ruleSet, after.ruleSet, key)
-          : togetherWords(before.ruleSet, after.ruleSet, keys, tally),
-      count,
-      isGraver,
-      examples: wanted.map((example) => show(sides, key, example)),
-    };
-  });
-}
-
-type Row = { keys: Key[]; count: number; examples: Example[] };
-
-/** Changes of the first result by the disease that most of them share: the one that came, or the one that went. */
-function withFirstsTogether(kinds: Row[]): Row[] {
-  const firsts = kinds
-    .filter(({ keys }) => partsOf(keys[0] ?? '').kind === 'first')
-    .sort((a, b) => b.count - a.count);
-  const distinct = (side: 'a' | 'b'): number =>
-    new Set(firsts.map(({ keys }) => partsOf(keys[0] ?? '')[side])).size;
-  const side = distinct('b') <= distinct('a') ? 'b' : 'a';
-  const groups = new Map<string, Row>();
-  for (const row of firsts) {
-    const shared = partsOf(row.keys[0] ?? '')[side];
-    const group = groups.get(shared);
-    if (!group) groups.set(shared, { ...row, keys: [...row.keys] });
-    else {
-      group.keys.push(...row.keys);
-      group.count += row.count;
-    }
-  }
-  return [...kinds.filter((row) => !firsts.includes(row)), ...groups.values()];
-}
-
-/** Rivals named one by one; the rest is counted. */
-const RIVALS = 5;
-
-function togetherWords(
-  before: RuleSet,
-  after: RuleSet,
-  keys: readonly Key[],
-  tally: Comparison['tally'],
-): string {
-  const parts = keys.map(partsOf);
-  const name = (id: string): string => `“${diseaseName(after.diseases.has(id) ? after : before, id)}”`;
-  const isComing = new Set(parts.map(({ b }) => b)).size === 1;
-  const rivals = parts
-    .slice(0, RIVALS)
-    .map(
-      ({ a, b }, index) => `${name(isComing ? a : b)} (${tally?.kinds.get(keys[index] ?? '')?.count ?? 0})`,
-    );
-  const more = parts.length > RIVALS ? `, ${parts.length - RIVALS} others` : '';
-  const [{ a, b } = { a: '', b: '' }] = parts;
-  return isComing
-    ? `First result is now ${name(b)}, instead of ${rivals.join(', ')}${more}`
-    : `First result is no longer ${name(a)}, but ${rivals.join(', ')}${more}`;
-}
-
-function sentence(before: RuleSet, after: RuleSet, key: Key): string {
-  const { kind, a, b } = partsOf(key);
-  const disease = (id: string): string =>
-    `“${id === 'nothing' ? 'nothing' : diseaseName(after.diseases.has(id) ? after : before, id)}”`;
-  const question = (id: string): string => `“${questionName(after.questions.has(id) ? after : before, id)}”`;
-  switch (kind) {
-    case 'flag-lost':
-      return `Red flag “${flagName(before, a)}” no longer fires`;
-    case 'flag-new':
-      return `Red flag “${flagName(after, a)}” newly fires`;
-    case 'urgency':
-      return `Urgency: ${urgencyName(a)} → ${urgencyName(b)}`;
-    case 'first':
-      return `First result: ${disease(a)} → ${disease(b)}`;
-    case 'unlisted':
-      return `${disease(a)} is no longer listed`;
-    case 'listed':
-      return `${disease(a)} is newly listed`;
-    case 'generic-lost':
-      return `${disease(a)} is no longer shown from the general answers`;
-    case 'generic-new':
-      return `${disease(a)} is newly shown from the general answers`;
-    case 'fit':
-      return `${disease(a)} now ${b}`;
-    case 'unasked':
-      return `${question(a)} is no longer asked`;
-    default:
-      return `${question(a)} is newly asked`;
-  }
 }
 
 /** "age 40, Sore throat; Fever: Yes; Neck lumps: Yes" */

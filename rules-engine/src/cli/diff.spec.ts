@@ -38,7 +38,7 @@ describe('what changed in the rules, in words', () => {
     async () => {
       const report = await diffOf('diseases/viral-throat.json', ['evidence', 0, 'points', 'yes'], 7);
       expect(told(report)).toEqual([
-        'The points for Cough (yes) of viral throat go from +5 to +7: it counts more for it.',
+        'The points for Cough (yes) go from +5 to +7: it counts more for this disease.',
       ]);
       expect(report.lead).toMatch(/^sampled, \d+ of about 10\^\d+ visitors of “Sore throat”/);
       expect(report.alarms).toEqual([]);
