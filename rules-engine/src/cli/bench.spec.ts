@@ -19,9 +19,19 @@ afterAll(() => remove());
 test(
   'bench: the engines agree and are timed side by side',
   async () => {
-    const { code, out } = await runBin(['bench', '--rounds', '1', '--format', 'json', '--rules', dir]);
+    const args = ['bench', '--rounds', '1', '--commands', '--format', 'json', '--rules', dir];
+    const { code, out } = await runBin(args);
     expect(code).toBe(0);
-    const { rows } = JSON.parse(out);
+    const { rows, commands } = JSON.parse(out);
+    expect(commands.map(({ command }: { command: string }) => command)).toEqual([
+      'check --quiet',
+      'test --coverage',
+      'diff HEAD',
+    ]);
+    for (const one of commands) {
+      expect(one).toMatchObject({ code: 0 });
+      for (const key of ['seconds', 'processorSeconds', 'maxMiB']) expect(one[key]).toBeGreaterThan(0);
+    }
     expect(rows).toHaveLength(2);
     for (const { medians } of rows)
       expect(medians['json-rules-engine'] / medians.compiled).toBeGreaterThan(10);

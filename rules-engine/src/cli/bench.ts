@@ -1,9 +1,4 @@
 /** `rules bench`: the compiled rules beside json-rules-engine and ZEN, in one run, with ratios. */
-import { spawnSync } from 'node:child_process';
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Command } from 'commander';
 import type { Test } from '../conditions/compile.js';
 import { conditionsInScope, conditionTableOf } from '../conditions/condition-table.js';
@@ -20,6 +15,7 @@ import {
   type CommonOptions,
   type ReadyLibrary,
 } from './common.js';
+import { timeCommands, type Timed } from './bench-commands.js';
 import { wholeNumber } from './diff.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import { progressOf } from './progress.js';
@@ -152,9 +148,8 @@ interface Told {
   rows: Row[];
   heapMiB: number;
   residentMiB: number;
-  commands: { command: string; seconds: number; code: number | null }[];
+  commands: Timed[];
 }
-
 function table({ rows, heapMiB, residentMiB, commands }: Told): string[] {
   const lines = [
     '| | conditions | engine | µs a decision | compiled is |',
@@ -169,51 +164,11 @@ function table({ rows, heapMiB, residentMiB, commands }: Told): string[] {
     }
   }
   lines.push('', `Memory at the end: heap ${heapMiB} MiB, resident ${residentMiB} MiB.`);
-  for (const { command, seconds, code } of commands)
-    lines.push(`rules ${command}: ${seconds.toFixed(1)} s${code === 0 ? '' : ` (exit code ${code})`}`);
-  return lines;
-}
-
-/** The real program, each in a process of its own. The change for `diff` is made in a copy under git. */
-async function timeCommands(dir: string): Promise<Told['commands']> {
-  const bin = fileURLToPath(new URL('../../bin/rules.mjs', import.meta.url));
-  const home = await mkdtemp(join(tmpdir(), 'rules-bench-'));
-  const copy = join(home, 'rules');
-  const run = (...args: string[]): Told['commands'][number] => {
-    const started = performance.now();
-    const { status } = spawnSync(process.execPath, [bin, ...args, '--rules', copy], { stdio: 'ignore' });
-    return { command: args.join(' '), seconds: (performance.now() - started) / 1000, code: status };
-  };
-  try {
-    await cp(dir, copy, { recursive: true });
-    const git = (...args: string[]): void =>
-      void spawnSync('git', ['-c', 'user.name=bench', '-c', 'user.email=bench@example.org', ...args], {
-        cwd: home,
-      });
-    git('init', '-q', '.');
-    git('add', '-A');
-    git('commit', '-q', '-m', 'as it is');
-    const checked = [run('check', '--quiet'), run('test', '--coverage')];
-    await changeTwo(copy);
-    return [...checked, run('diff', 'HEAD')];
-  } finally {
-    await rm(home, { recursive: true, force: true });
-  }
-}
-
-/** One deciban more in the first weight of two diseases. */
-async function changeTwo(dir: string): Promise<void> {
-  let changed = 0;
-  for (const name of (await readdir(join(dir, 'diseases'))).sort()) {
-    const path = join(dir, 'diseases', name);
-    const text = await readFile(path, 'utf8');
-    const bent = text.replace(
-      /("points": \{ "yes": )([1-6])\b/,
-      (_, key: string, points: string) => `${key}${Number(points) + 1}`,
+  if (commands.length > 0)
+    lines.push('', '| | seconds | of all cores | most memory |', '| --- | ---: | ---: | ---: |');
+  for (const { command, seconds, processorSeconds, maxMiB, code } of commands)
+    lines.push(
+      `| rules ${command}${code === 0 ? '' : ` (exit code ${code})`} | ${seconds.toFixed(1)} | ${processorSeconds.toFixed(1)} | ${Math.round(maxMiB)} MiB |`,
     );
-    if (bent === text) continue;
-    await writeFile(path, bent);
-    changed += 1;
-    if (changed === 2) return;
-  }
+  return lines;
 }
