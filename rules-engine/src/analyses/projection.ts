@@ -6,7 +6,7 @@
 import type { RuleSet } from '../rule-set.js';
 import { emptyTable, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { deriveAll } from '../facts/derive.js';
-import { factsOfDerived } from '../facts/reading.js';
+import { askedBehind } from '../facts/reading.js';
 import { domainOf, setKnown, type Known } from './bands.js';
 import { dice } from './dice.js';
 
@@ -74,13 +74,4 @@ export function sampledCombination(
 }
 
 /** The asked facts behind facts: derived ones are replaced by what they are computed from. */
-export function askedFacts(ruleSet: RuleSet, facts: Iterable<string>): Set<string> {
-  const asked = new Set<string>();
-  const add = (fact: string): void => {
-    const derived = ruleSet.facts.get(fact);
-    if (derived) for (const inner of factsOfDerived(derived)) add(inner);
-    else asked.add(fact);
-  };
-  for (const fact of facts) add(fact);
-  return asked;
-}
+export const askedFacts = askedBehind;

@@ -40,6 +40,19 @@ export function factsOfDerived(fact: DerivedFact): Set<string> {
   return read;
 }
 
+/** The facts that are asked for (or known of everybody) behind these: derived ones are taken apart. */
+export function askedBehind(ruleSet: RuleSet, facts: Iterable<string>): Set<string> {
+  const all = new Set(facts);
+  // Iterating a set takes in what is added on the way.
+  for (const fact of all) {
+    const derived = ruleSet.facts.get(fact);
+    if (!derived) continue;
+    all.delete(fact);
+    for (const inner of factsOfDerived(derived)) all.add(inner);
+  }
+  return all;
+}
+
 const factsOf = new WeakMap<Question, readonly string[]>();
 
 /** Facts that an answer to the question makes known, apart from `.unsure`. */

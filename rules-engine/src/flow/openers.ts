@@ -2,7 +2,7 @@
 import type { Question, RedFlag } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
-import { factsIn, factsOfDerived, factsSetBy } from '../facts/reading.js';
+import { askedBehind, factsIn, factsSetBy } from '../facts/reading.js';
 import { bridgeOf, type FlowPlan } from './plan.js';
 import { asksToConfirm } from './red-flags.js';
 import type { Fold } from './state.js';
@@ -96,7 +96,10 @@ export function readBy(ruleSet: RuleSet, flag: RedFlag): ReadBy {
   let read = known.get(flag.id);
   if (!read) {
     const confirm = flag.confirm ? factsIn(flag.confirm) : [];
-    read = { trigger: askedBehind(ruleSet, factsIn(flag.trigger)), confirm: askedBehind(ruleSet, confirm) };
+    read = {
+      trigger: [...askedBehind(ruleSet, factsIn(flag.trigger))],
+      confirm: [...askedBehind(ruleSet, confirm)],
+    };
     known.set(flag.id, read);
   }
   return read;
@@ -105,14 +108,4 @@ export function readBy(ruleSet: RuleSet, flag: RedFlag): ReadBy {
 export function isReading(ruleSet: RuleSet, flag: RedFlag, facts: ReadonlySet<string>): boolean {
   const { trigger, confirm } = readBy(ruleSet, flag);
   return trigger.some((fact) => facts.has(fact)) || confirm.some((fact) => facts.has(fact));
-}
-
-function askedBehind(ruleSet: RuleSet, facts: Iterable<string>): string[] {
-  const all = new Set(facts);
-  for (const fact of all) {
-    const derived = ruleSet.facts.get(fact);
-    if (!derived) continue;
-    for (const inner of factsOfDerived(derived)) all.add(inner);
-  }
-  return [...all].filter((fact) => !ruleSet.facts.has(fact));
 }

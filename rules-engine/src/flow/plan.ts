@@ -21,6 +21,8 @@ export interface Place {
   reason: Step['reason'];
   /** The words as this placement has them. */
   text?: string;
+  /** What stands before it: its module's condition and its own. */
+  gates?: readonly Condition[];
   /** Definitely false: passed over, and `ifSkipped` becomes the fact. */
   closed?: Test;
   /** A module opens only when its `when` definitely holds. */
@@ -119,7 +121,10 @@ function placesIn(ruleSet: RuleSet) {
       if (text !== undefined) place.text = text;
       if (ifSkipped !== undefined) place.ifSkipped = ifSkipped;
       const gates = [module, askWhen].filter((gate) => gate !== undefined);
-      if (gates.length > 0) place.closed = compile(definitelyFalse({ all: gates }, types), slots);
+      if (gates.length > 0) {
+        place.gates = gates;
+        place.closed = compile(definitelyFalse({ all: gates }, types), slots);
+      }
       if (module) place.opens = compile(definitelyTrue(module, types), slots);
       return [place];
     });

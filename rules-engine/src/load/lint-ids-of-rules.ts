@@ -14,9 +14,9 @@ export const RULE_LINTS = {
     'The question is asked of everybody, because the gate is still open.',
   ),
   'too-many-gates': warning(
-    'Skip conditions that read many gates.',
-    'Fewer gates, or one derived gate for several.',
-    'Paths are analysed for every combination of gates; beyond the limit only a sample is.',
+    'Skip conditions that come out in very many ways together.',
+    'Fewer gates, one condition for questions that go together, or one derived gate for several.',
+    'Each way is a questionnaire of its own; beyond the limit nobody can look through them, and paths are only sampled.',
   ),
   'duplicate-placement': error(
     'The same question twice in one category.',

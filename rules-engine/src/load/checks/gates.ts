@@ -1,9 +1,12 @@
 /**
- * Gates: what skip conditions read must have been asked before, and there may only be as many as analysis can
- * combine (rules-engine.md section 8).
+ * Gates: what skip conditions read must have been asked before, and together they may come out in only as many ways
+ * as can be looked through (rules-engine.md section 8).
  */
-import type { Condition, Placement } from '../../model.js';
+import type { Category, Condition, DerivedFact, Placement, Question } from '../../model.js';
+import type { RuleSet } from '../../rule-set.js';
+import { gateWays } from '../../flow/gate-ways.js';
 import { factsOfDerived } from '../../facts/reading.js';
+import { ConditionInvalid } from '../../conditions/plain.js';
 import { PROFILE } from '../dictionary.js';
 import type { Located } from '../library.js';
 import type { JsonPath } from '../source-file.js';
@@ -11,7 +14,7 @@ import { factsOf, leavesOf } from './conditions.js';
 import { report, type Context } from './context.js';
 
 const MAX_GATES = 8;
-const MAX_COMBINATIONS = 300;
+const MAX_WAYS = 300;
 
 export function checkGates(context: Context): void {
   const { generic, categories } = context.library;
@@ -20,6 +23,7 @@ export function checkGates(context: Context): void {
   const asked = new Set([...generic.value.stop, ...stops]);
   checkOrder(context, generic, ['questions'], generic.value.questions, asked);
   const read = gatesOf(generic.value.questions);
+  const rules = rulesOfGates(context);
   for (const at of categories.values()) {
     const own = new Set(asked);
     checkOrder(context, at, ['core'], at.value.core, own);
@@ -31,7 +35,7 @@ export function checkGates(context: Context): void {
       checkOrder(context, at, [...path, 'questions'], module.questions, own);
       for (const gate of [...factsOf(module.when), ...gatesOf(module.questions)]) gates.add(gate);
     }
-    checkCount(context, at, gates);
+    checkCount(context, at, gates, rules);
   }
 }
 
@@ -86,15 +90,76 @@ function questionsBehind(context: Context, id: string, above: readonly string[] 
   return found;
 }
 
-function checkCount(context: Context, at: Located<{ id: string }>, facts: ReadonlySet<string>): void {
+function checkCount(
+  context: Context,
+  at: Located<Category>,
+  facts: ReadonlySet<string>,
+  rules: RuleSet | null,
+): void {
   const gates = [...facts].filter((id) => !(PROFILE as readonly string[]).includes(id));
-  // "Not answered" leaves a skip condition open, which asks the question, as one of the values does.
-  const states = gates.map((id) => {
-    const fact = context.dictionary.get(id);
-    return fact?.bands?.length ?? Math.max(2, fact?.values.length ?? 2);
-  });
-  const combinations = states.reduce((product, count) => product * count, 1);
-  if (gates.length <= MAX_GATES && combinations <= MAX_COMBINATIONS) return;
-  const message = `The flow of "${at.value.id}" reads ${gates.length} gates with ${combinations.toLocaleString('en-US')} combinations; at most ${MAX_GATES} with ${MAX_COMBINATIONS} can be walked one by one.`;
+  const ways = waysIn(rules, at.value.id);
+  if (gates.length <= MAX_GATES && ways <= MAX_WAYS) return;
+  const message = `The flow of "${at.value.id}" reads ${gates.length} gates, and its skip conditions come out in ${ways.toLocaleString('en-US')} ways together; at most ${MAX_GATES} gates and ${MAX_WAYS} ways can be looked through one by one.`;
   report(context, at, ['id'], 'too-many-gates', message, { hint: `Gates: ${gates.join(', ')}.` });
+}
+
+/** 0 while a gate has an error, which is reported where it stands. */
+function waysIn(rules: RuleSet | null, category: string): number {
+  if (!rules) return 0;
+  try {
+    return gateWays(rules, category);
+  } catch (error) {
+    if (error instanceof ConditionInvalid || error instanceof RangeError) return 0;
+    throw error;
+  }
+}
+
+/** What decides the result is left out with the facts that it reads. */
+const NOT_READ: Condition = { fact: 'age', operator: 'lessThan', value: 0 };
+
+/** As much of the rules as skip conditions need: this runs with every check, so it must be quick. */
+function rulesOfGates({ library, dictionary }: Context): RuleSet | null {
+  const { generic, categories } = library;
+  if (!generic) return null;
+  const placed = [
+    ...generic.value.questions,
+    ...[...categories.values()].flatMap(({ value }) => [
+      ...value.core,
+      ...(value.modules ?? []).flatMap((module) =>
+        module.questions.map((one) => ({ ...one, askWhen: module.when })),
+      ),
+      ...(value.modules ?? []).flatMap((module) => module.questions),
+    ]),
+  ].filter(({ askWhen }) => askWhen);
+  const read = gatesOf(placed);
+  const facts = new Map<string, DerivedFact>();
+  const ids = new Set(placed.map(({ question }) => question));
+  // Iterating a set takes in what is added on the way.
+  for (const id of read) {
+    const fact = dictionary.get(id);
+    if (fact?.type === 'lost') return null;
+    for (const question of fact?.questions ?? []) ids.add(question);
+    if (!fact?.derived) continue;
+    facts.set(id, fact.derived);
+    for (const inner of factsOfDerived(fact.derived)) read.add(inner);
+  }
+  const questions = new Map<string, Question>();
+  for (const id of ids) {
+    const question = library.questions.get(id);
+    if (question) questions.set(id, question.value);
+  }
+  return {
+    version: '',
+    questions,
+    facts,
+    categories: new Map([...categories].map(([id, { value }]) => [id, { ...value, cleanSheet: NOT_READ }])),
+    generic: generic.value,
+    redFlags: new Map(),
+    diseases: new Map(),
+    lookAlikes: new Map(),
+    modifiers: { modifiers: [], floors: [] },
+    ranking: { minEvidence: 0, primaryAt: 0, near: 0 },
+    specialties: new Map(),
+    isSigned: false,
+  };
 }

@@ -1,0 +1,260 @@
+/**
+ * In how many ways can the skip conditions of a category come out together? That many questionnaires a category is,
+ * and that is what the limit on gates is about: options that no skip condition tells apart count once, and what
+ * cannot be (two values of one question, a gate that was skipped itself) does not count.
+ *
+ * Conditions that share no gate are independent: each lot is walked alone, in the order of the flow.
+ */
+import type { Condition, DerivedFact, Question } from '../model.js';
+import type { RuleSet } from '../rule-set.js';
+import { optionsOf } from '../conditions/fact-types.js';
+import {
+  choiceIn,
+  copyTable,
+  emptyTable,
+  isKnown,
+  numberIn,
+  setChoice,
+  setNumber,
+  slotsOf,
+  type FactTable,
+} from '../conditions/fact-table.js';
+import { perRuleSet } from '../conditions/per-rule-set.js';
+import { applyAnswer, applySkipped, type Known } from '../facts/answers.js';
+import { deriveAll } from '../facts/derive.js';
+import { askedBehind, factsIn, factsSetBy, readingOf } from '../facts/reading.js';
+import { flowPlan, type Place } from './plan.js';
+
+/** Questions whose answers decide together, and the asked facts that conditions read of them. */
+interface Lot {
+  questions: Set<string>;
+  facts: Set<string>;
+}
+interface State {
+  table: FactTable;
+  /** How each skip condition came out so far. */
+  way: string;
+}
+
+export function gateWays(ruleSet: RuleSet, category: string): number {
+  const plan = flowPlan(ruleSet, category);
+  const places = [...plan.generic, ...plan.primary];
+  const read = new Map(places.map((place) => [place, gateFacts(ruleSet, place)]));
+  const ages = agesRead(ruleSet, places);
+  return lotsOf(ruleSet, places, read)
+    .map(({ questions, facts }) => {
+      const own = places.filter(
+        (place) =>
+          questions.has(place.question.id) || [...(read.get(place) ?? [])].some((one) => facts.has(one)),
+      );
+      // What everybody is asked is much the same in every category.
+      const alike = JSON.stringify(
+        own.map(({ question, gates, ifSkipped }) => [question.id, gates, ifSkipped]),
+      );
+      const key = own.some((place) => readsCategory(ruleSet, place)) ? `${category} ${alike}` : alike;
+      const known = waysFound(ruleSet);
+      let ways = known.get(key);
+      if (ways === undefined) {
+        const from = start(ruleSet, category, facts.has('age') ? ages : ages.slice(0, 1));
+        known.set(key, (ways = waysOf(ruleSet, from, own, { questions, facts })));
+      }
+      return ways;
+    })
+    .reduce((product, ways) => product * ways, 1);
+}
+
+const waysFound = perRuleSet(() => new Map<string, number>());
+
+/** One age for each stretch that a skip condition can tell apart. */
+function agesRead(ruleSet: RuleSet, places: readonly Place[]): number[] {
+  const ages = new Set([0]);
+  const look = (condition: Condition): void => {
+    if ('not' in condition) look(condition.not);
+    else if ('all' in condition) condition.all.forEach(look);
+    else if ('any' in condition) condition.any.forEach(look);
+    else if (condition.fact === 'age') {
+      for (const value of [condition.value].flat()) ages.add(Number(value)).add(Number(value) + 1);
+    } else for (const inner of conditionsOf(ruleSet.facts.get(condition.fact))) look(inner);
+  };
+  for (const { gates = [] } of places) gates.forEach(look);
+  return [...ages];
+}
+
+/** The conditions that a derived fact is made of. */
+function conditionsOf(fact: DerivedFact | undefined): Condition[] {
+  switch (fact?.kind) {
+    case 'when':
+      return [fact.when];
+    case 'table':
+      return fact.rows.map(({ when }) => when);
+    case 'count':
+      return fact.of.map(({ when }) => when);
+    case 'sum':
+      return fact.terms.flatMap((term) => ('when' in term ? [term.when] : []));
+    default:
+      return [];
+  }
+}
+
+const factsBehind = (ruleSet: RuleSet, { gates = [] }: Place): Set<string> =>
+  askedBehind(
+    ruleSet,
+    gates.flatMap((gate) => [...factsIn(gate)]),
+  );
+
+const readsCategory = (ruleSet: RuleSet, place: Place): boolean =>
+  factsBehind(ruleSet, place).has('category');
+
+/** Asked facts behind the conditions of a place; the category is given. */
+function gateFacts(ruleSet: RuleSet, place: Place): Set<string> {
+  const facts = factsBehind(ruleSet, place);
+  facts.delete('category');
+  return facts;
+}
+
+/** Conditions are tied by a gate they share, and by a gate that one of them may skip. */
+function lotsOf(
+  ruleSet: RuleSet,
+  places: readonly Place[],
+  read: ReadonlyMap<Place, ReadonlySet<string>>,
+): Lot[] {
+  const { settersOf } = readingOf(ruleSet);
+  const gates = new Set([...read.values()].flatMap((facts) => [...facts].flatMap(settersOf)));
+  let lots: Lot[] = [];
+  for (const place of places) {
+    const facts = read.get(place) ?? new Set();
+    if (facts.size === 0) continue;
+    // Age is asked by no question; the name stands for one.
+    const questions = new Set([...facts].flatMap((fact) => (fact === 'age' ? ['age'] : settersOf(fact))));
+    if (gates.has(place.question.id)) questions.add(place.question.id);
+    const tied = lots.filter((lot) => [...questions].some((id) => lot.questions.has(id)));
+    lots = lots.filter((lot) => !tied.includes(lot));
+    lots.push({
+      questions: new Set([...questions, ...tied.flatMap((lot) => [...lot.questions])]),
+      facts: new Set([...facts, ...tied.flatMap((lot) => [...lot.facts])]),
+    });
+  }
+  return lots;
+}
+
+function start(ruleSet: RuleSet, category: string, ages: readonly number[]): State[] {
+  const slots = slotsOf(ruleSet);
+  return ages.map((age) => {
+    const table = emptyTable(slots);
+    setNumber(slots, table, 'age', age, age);
+    setChoice(slots, table, 'category', category);
+    deriveAll(ruleSet, table);
+    return { table, way: '' };
+  });
+}
+
+function waysOf(ruleSet: RuleSet, from: State[], places: readonly Place[], lot: Lot): number {
+  let states = from;
+  for (const [i, place] of places.entries()) {
+    // What nothing behind this place reads makes no difference any more.
+    const later = new Set<string>();
+    for (const other of places.slice(i + 1)) {
+      for (const fact of told(ruleSet, other)) later.add(fact);
+      if (lot.questions.has(other.question.id))
+        for (const fact of factsSetBy(other.question)) later.add(fact);
+    }
+    const answers = lot.questions.has(place.question.id)
+      ? answersTo(ruleSet, place.question, lot, later)
+      : [];
+    const next = new Map<string, State>();
+    for (const state of states)
+      for (const after of passed(ruleSet, state, place, answers))
+        next.set(keyOf(ruleSet, after, later), after);
+    states = [...next.values()];
+  }
+  return new Set(states.map(({ way }) => way)).size;
+}
+
+/** What tells states apart: a derived fact in place of what one question said of it, else the asked facts. */
+function told(ruleSet: RuleSet, { gates = [] }: Place): string[] {
+  const { questionsBehind } = readingOf(ruleSet);
+  return gates
+    .flatMap((gate) => [...factsIn(gate)])
+    .flatMap((fact) => {
+      const asked = askedBehind(ruleSet, [fact]);
+      return !asked.has('age') && questionsBehind(fact).size === 1 ? [fact] : [...asked];
+    });
+}
+
+/** The state behind a place: one where it is not asked or nobody asks what was said, else one for each answer. */
+function passed(
+  ruleSet: RuleSet,
+  { table, way }: State,
+  place: Place,
+  answers: readonly (readonly string[])[],
+): State[] {
+  const { question, closed, opens, ifSkipped } = place;
+  const isGated = closed !== undefined;
+  if (closed?.(table)) {
+    // Without a value to stand for it, a question passed over is the same whatever the reason.
+    if (ifSkipped === undefined) return [{ table, way: `${way}.` }];
+    const after = copyTable(table);
+    applySkipped(knownOf(ruleSet, after), question, ifSkipped);
+    return [{ table: after, way: `${way}-` }];
+  }
+  if (opens && !opens(table)) return [{ table, way: `${way}.` }];
+  const here = isGated ? `${way}+` : way;
+  const slots = slotsOf(ruleSet);
+  if (answers.length === 0 || factsSetBy(question).every((fact) => isKnown(slots, table, fact)))
+    return [{ table, way: here }];
+  return answers.map((given) => {
+    const after = copyTable(table);
+    applyAnswer(knownOf(ruleSet, after), question, given, false);
+    return { table: after, way: here };
+  });
+}
+
+/** The answers that make a difference to what is read later; the first of those that are alike. */
+function answersTo(
+  ruleSet: RuleSet,
+  question: Question,
+  { facts }: Lot,
+  later: ReadonlySet<string>,
+): string[][] {
+  const { settersOf } = readingOf(ruleSet);
+  const all = allAnswers(ruleSet, question, facts);
+  // Where another list speaks of the same facts, what an answer does depends on what was said there.
+  if (factsSetBy(question).some((fact) => settersOf(fact).length > 1)) return all;
+  const apart = new Map<string, string[]>();
+  for (const given of all) {
+    const table = emptyTable(slotsOf(ruleSet));
+    applyAnswer(knownOf(ruleSet, table), question, given, false);
+    const key = keyOf(ruleSet, { table, way: '' }, later);
+    if (!apart.has(key)) apart.set(key, given);
+  }
+  return [...apart.values()];
+}
+
+/** Each option; of a tick-list each set of the items that are read, and none. */
+function allAnswers(ruleSet: RuleSet, question: Question, facts: ReadonlySet<string>): string[][] {
+  const options = optionsOf(ruleSet, question);
+  if (!question.multiple) return options.map(({ id }) => [id]);
+  const items = options.filter(({ sets }) => sets !== undefined);
+  const idle = options.find(({ none }) => none) ?? items.find(({ sets }) => !facts.has(sets ?? ''));
+  let ticks: string[][] = [[]];
+  for (const { id, sets } of items)
+    if (facts.has(sets ?? '')) ticks = ticks.flatMap((list) => [list, [...list, id]]);
+  const known = ticks.flatMap((list) => (list.length > 0 ? [list] : idle ? [[idle.id]] : []));
+  return [...known, ...options.filter(({ unknown }) => unknown).map(({ id }) => [id])];
+}
+
+const knownOf = (ruleSet: RuleSet, table: FactTable): Known => ({
+  ruleSet,
+  table,
+  given: new Map(),
+  unsure: new Set(),
+});
+
+/** States alike in what is still read of them have the same future. */
+function keyOf(ruleSet: RuleSet, { table, way }: State, facts: ReadonlySet<string>): string {
+  const slots = slotsOf(ruleSet);
+  const parts = [...facts].map(
+    (fact) => choiceIn(slots, table, fact) ?? numberIn(slots, table, fact)?.min ?? '',
+  );
+  return `${way} ${parts.join(' ')}`;
+}
