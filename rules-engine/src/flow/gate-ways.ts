@@ -36,6 +36,10 @@ interface State {
   way: string;
 }
 
+/** Far beyond any flow that a person wrote on purpose; a check must come to an end. */
+export const MAX_STATES = 3_000;
+
+/** Infinity where there are too many to count. */
 export function gateWays(ruleSet: RuleSet, category: string): number {
   const plan = flowPlan(ruleSet, category);
   const places = [...plan.generic, ...plan.primary];
@@ -165,6 +169,7 @@ function waysOf(ruleSet: RuleSet, from: State[], places: readonly Place[], lot: 
     for (const state of states)
       for (const after of passed(ruleSet, state, place, answers))
         next.set(keyOf(ruleSet, after, later), after);
+    if (next.size > MAX_STATES) return Number.POSITIVE_INFINITY;
     states = [...next.values()];
   }
   return new Set(states.map(({ way }) => way)).size;

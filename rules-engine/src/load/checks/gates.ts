@@ -99,7 +99,8 @@ function checkCount(
   const gates = [...facts].filter((id) => !(PROFILE as readonly string[]).includes(id));
   const ways = waysIn(rules, at.value.id);
   if (gates.length <= MAX_GATES && ways <= MAX_WAYS) return;
-  const message = `The flow of "${at.value.id}" reads ${gates.length} gates, and its skip conditions come out in ${ways.toLocaleString('en-US')} ways together; at most ${MAX_GATES} gates and ${MAX_WAYS} ways can be looked through one by one.`;
+  const many = Number.isFinite(ways) ? ways.toLocaleString('en-US') : 'too many';
+  const message = `The flow of "${at.value.id}" reads ${gates.length} gates, and its skip conditions come out in ${many} ways together; at most ${MAX_GATES} gates and ${MAX_WAYS} ways can be looked through one by one.`;
   report(context, at, ['id'], 'too-many-gates', message, { hint: `Gates: ${gates.join(', ')}.` });
 }
 
