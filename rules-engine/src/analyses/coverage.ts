@@ -96,7 +96,7 @@ export interface Showable {
 export function showing(
   ruleSet: RuleSet,
   isWanted: (owner: Owner) => boolean,
-): { all: Map<string, Showable>; shownBy: (one: SuiteCase) => Set<string> } {
+): { all: Map<string, Showable>; shownBy: (one: SuiteCase, fold?: Fold) => Set<string> } {
   const watched = watchedIn(ruleSet, isWanted).map((one) => ({ ...one, leaves: leafNodes(one.tree) }));
   const all = new Map<string, Showable>();
   for (const [at, { site, leaves }] of watched.entries()) {
@@ -138,13 +138,12 @@ export function showing(
     for (const { id } of optionsOf(ruleSet, question))
       all.set(`option:${question.id}:${id}`, { owner, kind: 'option', facts });
   }
-  const shownBy = (one: SuiteCase): Set<string> => {
+  const shownBy = (one: SuiteCase, fold: Fold = foldAnswers(ruleSet, one.visit)): Set<string> => {
     for (const each of watched) {
       each.sawHold = each.sawFail = false;
       for (const leaf of each.leaves) leaf.sawTrue = leaf.sawFalse = false;
     }
     const seen = new Set<string>();
-    const fold = foldAnswers(ruleSet, one.visit);
     if (isOffPath(fold, one.case)) return seen;
     isKeptSeeing(fold, one, watched, seen);
     for (const name of seen) if (!all.has(name)) seen.delete(name);

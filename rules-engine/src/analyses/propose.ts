@@ -6,22 +6,21 @@
 import type { Case } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import type { Library } from '../load/library.js';
-import { factsIn } from '../facts/reading.js';
 import { foldAnswers } from '../flow/fold.js';
 import { holdsNow } from '../flow/state.js';
 import { showing } from './coverage.js';
 import type { Owner } from './condition-sites.js';
 import { dice, seedFor, type Dice } from './dice.js';
 import { homeOf } from './home.js';
-import { isEquivalent } from './equivalent.js';
 import type { Mutant } from './mutant.js';
 import { mutantsOf } from './mutants.js';
+import { factsOf, openOf, type Open } from './propose-open.js';
 import { allPromises, fewestPromises } from './propose-promises.js';
+import { strengthened, type Strengthened } from './propose-strengthen.js';
 import { titleOf } from './propose-title.js';
 import { questionsFor, visitorsOf, type Visitor, type Visitors } from './propose-visitors.js';
 import { recordCase, type Recorded } from './recorded.js';
-import { decided, isOffPath, suiteCases, type SuiteCase } from './replay.js';
-import { noticerOf } from './try-mutant.js';
+import { decided, suiteCases, type SuiteCase } from './replay.js';
 
 export interface ProposeOptions {
   category: string;
@@ -34,6 +33,8 @@ export interface ProposeOptions {
 }
 export interface Proposal {
   cases: Case[];
+  /** Cases of the suites that could promise more. */
+  stronger: Strengthened[];
   before: { open: number; of: number };
   /** Still noticed by nobody. */
   open: Mutant[];
@@ -41,12 +42,6 @@ export interface Proposal {
   unshown: string[];
 }
 
-interface Open {
-  mutant: Mutant;
-  /** Told from sums alone, without walking again. */
-  isQuick: boolean;
-  notices: (one: Recorded) => boolean;
-}
 /** What a visitor is looked for: a mistake to notice, or something to show. */
 interface Target {
   owner: Owner;
@@ -91,10 +86,17 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
   const home = homeOf(ruleSet);
   const { all: showable, shownBy } = showing(ruleSet, (owner) => home(owner) === category);
   const unshown = new Set(showable.keys());
-  for (const one of suiteCases(ruleSet, library)) for (const name of shownBy(one)) unshown.delete(name);
+  // What all share may be shown anywhere; the rest is shown at home or nowhere.
+  const isShared = home({ kind: 'generic', id: 'generic' }) === category;
+  for (const one of isShared ? suiteCases(ruleSet, library) : known)
+    for (const name of shownBy(one)) unshown.delete(name);
   const mutants = mutantsOf(ruleSet).filter(({ owner }) => home(owner) === category);
-  let open = openOf(ruleSet, mutants, known);
+  const recorded = known.map((one) => recordCase(ruleSet, one));
+  let open = openOf(ruleSet, mutants, recorded);
   const before = { open: open.length, of: mutants.length };
+  const stronger = strengthened(ruleSet, recorded, open);
+  open = stronger.left;
+  onProgress(before.open - open.length, before.open);
   const left = Math.floor(leave * mutants.length);
   const cases: Case[] = [];
   const targets = [...unshown].map((name) => toShow(name)).concat(open.map((one) => toNotice(one)));
@@ -114,7 +116,13 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
       onProgress(before.open - open.length, before.open);
     }
   }
-  return { cases, before, open: open.map(({ mutant }) => mutant), unshown: [...unshown] };
+  return {
+    cases,
+    stronger: stronger.cases,
+    before,
+    open: open.map(({ mutant }) => mutant),
+    unshown: [...unshown],
+  };
 
   function toNotice(one: Open): Target {
     const { mutant } = one;
@@ -161,9 +169,8 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
   function see(visitor: Visitor): Seen | null {
     const made = completed(ruleSet, visitors, visitor);
     if (!made) return null;
-    const recorded = recordCase(ruleSet, made.one);
-    if (!recorded.isKept) return null;
-    return { ...made, recorded, shown: [...shownBy(made.one)].filter((name) => unshown.has(name)) };
+    const names = unshown.size > 0 ? [...shownBy(made.one, made.recorded.fold)] : [];
+    return { ...made, shown: names.filter((name) => unshown.has(name)) };
   }
 
   /** Who notices what, promising everything. */
@@ -238,46 +245,20 @@ function seedsFor(owner: Owner, pool: readonly Seed[]): Visitor[] {
   return (near.length > 0 ? near : pool).map(({ visitor }) => visitor);
 }
 
-function openOf(ruleSet: RuleSet, mutants: readonly Mutant[], known: readonly SuiteCase[]): Open[] {
-  const recorded = known.map((one) => recordCase(ruleSet, one));
-  return mutants.flatMap((mutant) => {
-    const notices = noticerOf(ruleSet, mutant);
-    if (recorded.some((one) => notices(one)) || isEquivalent(ruleSet, mutant)) return [];
-    return [{ mutant, notices, isQuick: isQuick(mutant) }];
-  });
-}
-
-/** Weights, risks and urgency of one disease: nobody is asked anything else for them. */
-function isQuick({ owner, condition }: Mutant): boolean {
-  const role = condition?.site.role;
-  return owner.kind === 'disease' && (role === undefined || role === 'risk' || role === 'raise');
-}
-
-/** What the changed part reads. */
-function factsOf(ruleSet: RuleSet, { owner, condition, evidenceGroup }: Mutant): Set<string> {
-  if (condition)
-    return factsIn(condition.site.condition, new Set(condition.after ? factsIn(condition.after) : []));
-  const disease = owner.kind === 'disease' ? ruleSet.diseases.get(owner.id) : undefined;
-  if (disease) {
-    const rows = disease.evidence.filter(({ id }) => evidenceGroup?.rows.includes(id) ?? true);
-    return new Set(rows.map(({ fact }) => fact));
-  }
-  const flag = owner.kind === 'red-flag' ? ruleSet.redFlags.get(owner.id) : undefined;
-  return flag ? factsIn(flag.trigger, flag.confirm ? factsIn(flag.confirm) : new Set()) : new Set();
-}
-
 /** The visitor as a case that promises everything; null when a question has no answer. */
 function completed(
   ruleSet: RuleSet,
   visitors: Visitors,
   visitor: Visitor,
-): { visitor: Visitor; one: SuiteCase } | null {
-  const first = foldAnswers(ruleSet, visitors.asCase(visitor).visit);
-  if (first.next !== null) return null;
-  const own = visitors.pruned(visitor, new Set(first.given.keys()));
-  const one = visitors.asCase(own);
-  const fold = foldAnswers(ruleSet, one.visit);
-  if (isOffPath(fold, one.case)) return null;
-  one.case.expect = allPromises(ruleSet, fold, decided(fold, holdsNow(fold)));
-  return { visitor: own, one };
+): { visitor: Visitor; one: SuiteCase; recorded: Recorded } | null {
+  const walked = visitors.asCase({ ...visitor, answers: {} });
+  walked.visit = visitors.asCase(visitor).visit;
+  const recorded = recordCase(ruleSet, walked);
+  const { fold, holds, ranking, redFlags, beside } = recorded;
+  if (fold.next !== null) return null;
+  // Neither an answer that was never asked for nor one that the base gives anyway changes the walk.
+  const own = visitors.pruned(visitor, new Set(fold.given.keys()));
+  walked.case.answers = own.answers;
+  walked.case.expect = allPromises(ruleSet, fold, decided(fold, holds, ranking, { redFlags, beside }));
+  return { visitor: own, one: walked, recorded };
 }

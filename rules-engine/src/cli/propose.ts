@@ -4,6 +4,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { proposeCases, type Proposal } from '../analyses/propose.js';
 import { canonicalText } from '../load/canonical-form.js';
+import type { Strengthened } from '../analyses/propose-strengthen.js';
 import type { Case, Suite } from '../model.js';
 import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from './common.js';
 import { percentOption } from './coverage.js';
@@ -28,8 +29,8 @@ export function addPropose(program: Command, done: (code: ExitCode) => void): vo
     .summary('cases for the mistakes that no case notices')
     .description(
       `Looks for visitors, close to those of the suites, in whom a small mistake in the rules would show (see mutate),
-or a comparison decides that never decided before (see test --coverage). Each is made as plain as possible and
-promises only what is needed. A proposed case says what the rules say today, not what is right: read it, and keep it
+or a comparison decides that never decided before (see test --coverage). First, cases of the suites that could promise
+more; then new ones, each as plain as possible and promising only what is needed. A proposed case says what the rules say today, not what is right: read it, and keep it
 only if the result is what a doctor would expect. If it is not, you have found a fault of the rules.`,
     )
     .argument('<category>', 'the category, by id; each rule is looked after in one category, its home')
@@ -70,20 +71,36 @@ async function run(category: string, options: ProposeCommandOptions): Promise<Ex
   if (options.format === 'json')
     print(JSON.stringify({ version: ruleSet.version, seed, ...proposal }, null, 2));
   else printPretty(proposal);
-  if (options.write && proposal.cases.length > 0) {
-    const path = join(dir, 'suites', category, FILE);
-    await append(path, category, proposal.cases);
-    print(`Written to ${path}. Read each one before you commit it.`);
+  if (options.write) {
+    for (const path of await strengthen(dir, proposal.stronger)) print(`More promises in ${path}.`);
+    if (proposal.cases.length > 0) print(`New cases in ${await append(dir, category, proposal.cases)}.`);
+    print('Read each one before you commit it.');
   }
   return EXIT.fine;
 }
 
-async function append(path: string, category: string, cases: readonly Case[]): Promise<void> {
+/** The files that were changed. */
+async function strengthen(dir: string, stronger: readonly Strengthened[]): Promise<string[]> {
+  const paths = [...new Set(stronger.map(({ of }) => of.file))];
+  for (const path of paths) {
+    const own = new Map(
+      stronger.filter(({ of }) => of.file === path).map((one) => [one.of.case.id, one.expect]),
+    );
+    const suite = JSON.parse(await readFile(join(dir, path), 'utf8')) as Suite;
+    const cases = suite.cases.map((one) => ({ ...one, expect: own.get(one.id) ?? one.expect }));
+    await writeFile(join(dir, path), canonicalText('suite', path, { ...suite, cases }));
+  }
+  return paths;
+}
+
+async function append(dir: string, category: string, cases: readonly Case[]): Promise<string> {
+  const path = join(dir, 'suites', category, FILE);
   const suite = await suiteAt(path, category);
   const last = suite.cases.reduce((most, { id }) => Math.max(most, Number(/\d+$/.exec(id)?.[0] ?? 0)), 0);
   const numbered = cases.map((one, i): Case => ({ ...one, id: `edge-${last + i + 1}` }));
   const next: Suite = { ...suite, cases: [...suite.cases, ...numbered] };
   await writeFile(path, canonicalText('suite', `suites/${category}/${FILE}`, next));
+  return path;
 }
 
 async function suiteAt(path: string, category: string): Promise<Suite> {
@@ -101,8 +118,12 @@ async function suiteAt(path: string, category: string): Promise<Suite> {
   }
 }
 
-function printPretty({ cases, before, open, unshown }: Proposal): void {
+function printPretty({ cases, stronger, before, open, unshown }: Proposal): void {
   const paint = painter();
+  for (const { of, expect } of stronger) {
+    print(paint.bold(`${of.file}#${of.case.id} could promise`));
+    print(`    ${JSON.stringify(expect)}`);
+  }
   for (const { title, answers, expect } of cases) {
     print(paint.bold(title));
     print(paint.dim(`    ${JSON.stringify(answers)}`));
@@ -112,7 +133,7 @@ function printPretty({ cases, before, open, unshown }: Proposal): void {
   print();
   print(
     paint.bold(
-      `${counted(cases.length, 'case')} proposed. Of ${before.open.toLocaleString('en-US')} unnoticed mistakes they notice ${noticed.toLocaleString('en-US')}.`,
+      `${counted(stronger.length, 'case')} could promise more, ${counted(cases.length, 'case')} proposed. Of ${before.open.toLocaleString('en-US')} unnoticed mistakes they notice ${noticed.toLocaleString('en-US')}.`,
     ),
   );
   print(
