@@ -35,9 +35,17 @@ class Watched extends Set<Place> {
  */
 export function watch(fold: Fold, onPass: (pass: Omit<Pass, 'moment'>) => void, onSkip: () => void) {
   let foretold: string | null = null;
+  let isFull = false;
   let wasFull = false;
+  Object.defineProperty(fold, 'isFull', {
+    enumerable: true,
+    get: () => isFull,
+    set: (now: boolean) => {
+      isFull = now;
+      wasFull ||= now;
+    },
+  });
   const check = (asked: string | null): void => {
-    wasFull ||= fold.isFull;
     if (foretold !== asked && !wasFull)
       throw new RangeError(`Recorded wrongly: asked ${asked}, foretold ${foretold}`);
     foretold = null;
@@ -59,7 +67,7 @@ export function watch(fold: Fold, onPass: (pass: Omit<Pass, 'moment'>) => void, 
       const isJump = reason === 'plainer' || reason === 'confirm' || reason === 'closing';
       check(isJump ? null : question);
     },
-    wasFull: () => wasFull || fold.isFull,
+    wasFull: () => wasFull,
   };
 }
 
