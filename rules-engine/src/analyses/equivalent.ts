@@ -1,84 +1,120 @@
 /**
- * Mutants that no visitor could ever notice do not count. Proved by projection only: the condition, or the sum of the
- * weighed group, is the same for everything that can be known of the facts it reads. "Not proved" is false here.
+ * Mutants that no visitor could ever notice do not count. Each is left out with its reason; "not proved" is no reason.
+ * With a category only its own visitors are looked at: what they are never asked cannot matter to them.
  */
-import type { Condition, Disease } from '../model.js';
+import type { DerivedFact, Disease, RedFlag } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import { compile } from '../conditions/compile.js';
-import { conditionTableOf } from '../conditions/condition-table.js';
-import { factTypesOf } from '../conditions/fact-types.js';
-import { slotsOf, type FactTable } from '../conditions/fact-table.js';
-import { definitelyFalse, definitelyTrue } from '../conditions/normalise.js';
-import { scoreOf } from '../decide/scoring.js';
+import { conditionId } from '../conditions/condition-ids.js';
+import type { FactTable } from '../conditions/fact-table.js';
 import { factsIn } from '../facts/reading.js';
+import { unsureFact } from '../conditions/fact-types.js';
+import { asksToConfirm } from '../flow/red-flags.js';
 import type { Mutant } from './mutant.js';
-import { askedFacts, someCombination } from './projection.js';
+import { partOf } from './mutant.js';
+import { ownConditions } from './own-rules.js';
+import { isSameIn, neverHoldsIn, readingsOf } from './same-condition.js';
+import { whySameFact } from './same-fact.js';
+import { impossible, whereIn, whySameSum } from './same-sum.js';
+import { losesNoReader } from './same-readers.js';
+import { isShownAnyway, whySameUrgency } from './same-urgency.js';
+import type { World } from './world-domains.js';
+import { someWorld, worldOf } from './worlds.js';
 
-/** Deriving costs a hundred times what a comparison does, so fewer combinations fit the same time. */
-const MAX_DERIVED = 4_000;
+export { isSameCondition } from './same-condition.js';
 
-export function isEquivalent(ruleSet: RuleSet, mutant: Mutant): boolean {
-  const { condition, evidenceGroup } = mutant;
-  if (evidenceGroup) return isSameSum(ruleSet, mutant.part as Disease, evidenceGroup.rows);
-  if (!condition) return false;
+export const isEquivalent = (ruleSet: RuleSet, mutant: Mutant, category?: string): boolean =>
+  whyEquivalent(ruleSet, mutant, category) !== null;
+
+/** In words, after "it cannot matter because …"; null where it can, or where that is not proved. */
+export function whyEquivalent(ruleSet: RuleSet, mutant: Mutant, category?: string): string | null {
+  const { owner, part } = mutant;
+  const world = worldOf(ruleSet, category ?? null, part);
+  switch (owner.kind) {
+    case 'disease': {
+      const before = ruleSet.diseases.get(owner.id);
+      return before ? whyByDisease(world, mutant, before, part as Disease) : null;
+    }
+    case 'red-flag': {
+      const before = ruleSet.redFlags.get(owner.id);
+      return before ? whyByFlag(world, mutant, before, part as RedFlag) : null;
+    }
+    case 'fact':
+      return whySameFact(world, part as DerivedFact);
+    default:
+      return whySameAsBefore(world, mutant);
+  }
+}
+
+function whyByDisease(world: World, mutant: Mutant, before: Disease, after: Disease): string | null {
+  const { condition, evidenceGroup, owner, path } = mutant;
+  if (evidenceGroup) return whySameSum(world, before, after, evidenceGroup.rows);
+  if (path[0] === 'urgency') {
+    if (condition?.after === null && !losesNoReader(world, owner, before, after)) return null;
+    return whySameUrgency(world, before, after);
+  }
+  const own = ownConditions(world.ruleSet, owner, before);
+  if (path[0] === 'risk') {
+    const risk = before.risk?.[Number(path[1])];
+    if (!condition && risk && neverHoldsIn(world, risk.when)) return `nobody ${whereIn(world)} has the risk`;
+    if (!condition) return null;
+  }
+  const role = condition?.site.role;
+  const isAny = isShownAnyway(world, before) || role === 'screening';
+  // Whom the rest of the file rules out, the changed part does not concern.
+  const others = new Map(
+    [...own].filter(
+      ([id]) =>
+        !(role === 'criteria' && id === conditionId.criteriaNot(before.id)) &&
+        !(role === 'exclude' && id === conditionId.exclude(before.id)),
+    ),
+  );
+  const isOut = isAny ? () => false : impossible(others, before);
+  return whySameAsBefore(world, mutant, (table) => !isOut(table));
+}
+
+function whyByFlag(
+  world: World,
+  { condition, owner, path }: Mutant,
+  before: RedFlag,
+  after: RedFlag,
+): string | null {
+  const facts = factsIn(before.trigger, before.confirm ? factsIn(before.confirm) : new Set());
+  if (condition?.after) factsIn(condition.after, facts);
+  const unsure = before.secondUnknown === 'yes' ? Array.from(facts, unsureFact) : [];
+  for (const fact of unsure) facts.add(fact);
+  const [first, second] = [before, after].map((flag) => ownConditions(world.ruleSet, owner, flag));
+  if (condition) {
+    const pairs = [...(first ?? [])].map(([id, { test }]) => [test, second?.get(id)?.test] as const);
+    const differs = (table: FactTable): boolean => pairs.some(([a, b]) => a(table) !== b?.(table));
+    return someWorld(world, facts, differs) === false ? SAME : null;
+  }
+  if (path[0] !== 'level' || asksToConfirm(before)) return null;
+  const trigger = conditionId.trigger(before.id);
+  const fires = [trigger, conditionId.assumed(trigger)].flatMap((id) => first?.get(id)?.test ?? []);
+  return someWorld(world, facts, (table) => fires.some((test) => test(table))) === false
+    ? `it fires for nobody ${whereIn(world)}`
+    : null;
+}
+
+const SAME = 'the rest of the condition decides, whatever is answered';
+
+function whySameAsBefore(
+  world: World,
+  { condition, owner, part }: Mutant,
+  matters?: (table: FactTable) => boolean,
+): string | null {
+  if (!condition) return null;
   const { site, after } = condition;
-  if (after !== null) return isSameCondition(ruleSet, site.condition, after);
-  return site.role !== 'gate' && neverHolds(ruleSet, site.condition) === true;
+  const isAskWhen = site.role === 'gate' && site.path.at(-1) === 'askWhen';
+  if (after !== null)
+    return isSameIn(world, site.condition, after, readingsOf(site.role, isAskWhen), matters) ? SAME : null;
+  if (!losesNoReader(world, owner, partOf(world.ruleSet, owner), part)) return null;
+  if (isAskWhen) {
+    const isEver = isSameIn(world, site.condition, { not: { all: [NEVER] } }, 'false');
+    return isEver ? `it is false for nobody ${whereIn(world)}` : null;
+  }
+  return neverHoldsIn(world, site.condition) ? `nobody ${whereIn(world)} meets it` : null;
 }
 
-/** True when the condition definitely holds for nobody; null when that is not proved either way. */
-export function neverHolds(ruleSet: RuleSet, condition: Condition): boolean | null {
-  const holds = compile(definitelyTrue(condition, factTypesOf(ruleSet)), slotsOf(ruleSet));
-  return differsNowhere(ruleSet, factsIn(condition), (table) => holds(table));
-}
-
-export function isSameCondition(ruleSet: RuleSet, before: Condition, after: Condition): boolean {
-  const types = factTypesOf(ruleSet);
-  const slots = slotsOf(ruleSet);
-  const holds = [before, after].map((one) => compile(definitelyTrue(one, types), slots));
-  const fails = [before, after].map((one) => compile(definitelyFalse(one, types), slots));
-  const differs = (table: FactTable): boolean =>
-    holds[0]?.(table) !== holds[1]?.(table) || fails[0]?.(table) !== fails[1]?.(table);
-  return differsNowhere(ruleSet, factsIn(after, factsIn(before)), differs) === true;
-}
-
-/** Derived facts as independent first, which is quick; then as they are really computed, if that is not too much. */
-function differsNowhere(
-  ruleSet: RuleSet,
-  facts: ReadonlySet<string>,
-  differs: (table: FactTable) => boolean,
-): boolean | null {
-  const loosely = someCombination(ruleSet, facts, differs);
-  if (loosely === false) return true;
-  if (![...facts].some((fact) => ruleSet.facts.has(fact))) return loosely === null ? null : false;
-  const asked = askedFacts(ruleSet, facts);
-  const really = someCombination(ruleSet, asked, differs, { derive: true, limit: MAX_DERIVED });
-  return really === null ? null : !really;
-}
-
-/** Only the three largest of a group count, and the sum is held at a limit: a small row may never be seen. */
-function isSameSum(ruleSet: RuleSet, after: Disease, rows: readonly string[]): boolean {
-  const before = ruleSet.diseases.get(after.id);
-  if (!before) return false;
-  const sums = [before, after].map((disease) => sumOf(ruleSet, disease, rows));
-  const facts = new Set(before.evidence.filter(({ id }) => rows.includes(id)).map(({ fact }) => fact));
-  const differs = (table: FactTable): boolean => sums[0]?.(table) !== sums[1]?.(table);
-  return differsNowhere(ruleSet, facts, differs) === true;
-}
-
-function sumOf(ruleSet: RuleSet, disease: Disease, rows: readonly string[]): (table: FactTable) => number {
-  const { criteria: _, excludeWhen: __, ...rest } = disease;
-  const only: Disease = {
-    ...rest,
-    risk: [],
-    evidence: disease.evidence.filter(({ id }) => rows.includes(id)),
-  };
-  const alone: RuleSet = {
-    ...ruleSet,
-    diseases: new Map([[only.id, only]]),
-    redFlags: new Map(),
-    lookAlikes: new Map(),
-  };
-  const { all } = conditionTableOf(alone);
-  return (table) => scoreOf(only, 0, 0, (id) => all.get(id)?.test(table) ?? false).evidence;
-}
+/** Definitely false for everybody. */
+const NEVER = { fact: 'age', operator: 'lessThan', value: 0 } as const;

@@ -58,7 +58,8 @@ function isSameFact(slots: Slots, fact: string, a: FactTable, b: FactTable): boo
   return true;
 }
 
-function feedsConfirming(ruleSet: RuleSet, fact: string): boolean {
+/** Whether a flag with confirming questions reads it. */
+export function feedsConfirming(ruleSet: RuleSet, fact: string): boolean {
   const { dependentsOf } = readingOf(ruleSet);
   const fed = new Set([fact, ...dependentsOf(fact).map(({ id }) => id)]);
   return [...ruleSet.redFlags.values()].some(

@@ -9,6 +9,7 @@ import { isInScope } from '../conditions/condition-table.js';
 import type { JsonPath } from '../load/source-file.js';
 import { conditionSites, leafWords, leavesOf, type ConditionSite, type Owner } from './condition-sites.js';
 import { evidenceMutants } from './evidence-mutants.js';
+import { factMutants, feedsFlag } from './fact-mutants.js';
 import { partOf, type Mutant, type MutantGroup } from './mutant.js';
 import { replacedAt } from './replaced-at.js';
 import { shiftedLeaf } from './shifted.js';
@@ -26,7 +27,9 @@ export function mutantsOf(ruleSet: RuleSet, category?: string): Mutant[] {
   };
   const mutants: Mutant[] = [];
   for (const site of conditionSites(ruleSet))
-    if (isWanted(site.owner)) mutants.push(...conditionMutants(ruleSet, site));
+    if (isWanted(site.owner)) mutants.push(...conditionMutants(ruleSet, site, category));
+  for (const fact of ruleSet.facts.values())
+    if (isWanted({ kind: 'fact', id: fact.id })) mutants.push(...factMutants(ruleSet, fact, category));
   for (const disease of ruleSet.diseases.values()) {
     const owner: Owner = { kind: 'disease', id: disease.id };
     if (!isWanted(owner)) continue;
@@ -66,13 +69,15 @@ const isOwnFlag = (categories: string[], category: string): boolean =>
 const milder = (urgency: Urgency): Urgency =>
   URGENCIES[Math.max(0, URGENCIES.indexOf(urgency) - 1)] ?? urgency;
 
-function groupOf({ owner, role }: ConditionSite): MutantGroup {
+function groupOf(ruleSet: RuleSet, { owner, role }: ConditionSite, category?: string): MutantGroup {
   if (owner.kind === 'red-flag') return 'red-flag';
+  if (owner.kind === 'fact') return feedsFlag(ruleSet, owner.id, category) ? 'red-flag' : 'rule';
   return role === 'raise' || role === 'modifier' || role === 'floor' ? 'urgency' : 'rule';
 }
 
-function conditionMutants(ruleSet: RuleSet, site: ConditionSite): Mutant[] {
+function conditionMutants(ruleSet: RuleSet, site: ConditionSite, category?: string): Mutant[] {
   const whole = partOf(ruleSet, site.owner);
+  const group = groupOf(ruleSet, site, category);
   const mutants: Mutant[] = [];
   const add = (path: JsonPath, value: unknown, what: string, idea: string): void => {
     const part = replacedAt(whole, path, value);
@@ -80,7 +85,7 @@ function conditionMutants(ruleSet: RuleSet, site: ConditionSite): Mutant[] {
     mutants.push({
       owner: site.owner,
       path,
-      group: groupOf(site),
+      group,
       what: `${what} in ${site.name}`,
       idea,
       part,

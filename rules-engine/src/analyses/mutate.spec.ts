@@ -5,8 +5,6 @@ import { withLibrary, type RuleFiles } from '../load/support/rule-files.js';
 import { tinyLibrary } from '../load/support/tiny-library.js';
 import type { RuleSet } from '../rule-set.js';
 import { foldAnswers } from '../flow/fold.js';
-import { bands, choice, disease, is, ruleSetOf, yesNo } from '../spec-support/rule-set.js';
-import { isEquivalent } from './equivalent.js';
 import { withPart } from './mutant.js';
 import { mutantsOf } from './mutants.js';
 import { mutationOf, scoreMutants } from './mutate.js';
@@ -108,48 +106,5 @@ describe('what the suites notice', () => {
     expect(noticed).toBeGreaterThan(0);
     const groups = (['red-flag', 'urgency', 'rule'] as const).map((group) => scoreMutants(results, group));
     expect(groups.reduce((sum, one) => sum + one.noticed, 0)).toBe(noticed);
-  });
-});
-
-describe('equivalent mutants', () => {
-  const questions = [0, 1].map((i) => yesNo(`q${i}`));
-
-  test('a step that gives what the one below gives may stand anywhere; another may not', () => {
-    const moved = (points: number): boolean | undefined => {
-      const evidence = [
-        {
-          id: 'age',
-          fact: 'days',
-          steps: [
-            [0, 2],
-            [4, points],
-          ] as [number, number][],
-        },
-      ];
-      const rules = ruleSetOf({
-        questions: [bands('days', [0, 4, 11, 21])],
-        diseases: [disease('d', { evidence })],
-      });
-      const mutant = mutantsOf(rules).find(({ what }) => what.includes('step 4 → 11'));
-      return mutant && isEquivalent(rules, mutant);
-    };
-    expect(moved(2)).toBe(true);
-    expect(moved(3)).toBe(false);
-  });
-
-  test('a comparison that another one swallows is nobody’s to notice', () => {
-    const criteria = { any: [is('c', 'x'), { all: [is('c', 'x'), is('q0', 'yes')] }] };
-    const rules = ruleSetOf({
-      questions: [...questions, choice('c', ['x', 'y'])],
-      diseases: [disease('d', { criteria })],
-    });
-    const outcomes = mutantsOf(rules)
-      .filter(({ condition }) => condition?.site.role === 'criteria')
-      .map((mutant) => [mutant.path.join('.'), isEquivalent(rules, mutant)]);
-    expect(Object.fromEntries(outcomes)).toEqual({
-      'criteria.any.0': false,
-      'criteria.any.1.all.0': false,
-      'criteria.any.1.all.1': true,
-    });
   });
 });

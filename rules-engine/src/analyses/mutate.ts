@@ -3,7 +3,7 @@ import type { RuleSet } from '../rule-set.js';
 import type { JsonPath } from '../load/source-file.js';
 import type { Library } from '../load/library.js';
 import type { Owner } from './condition-sites.js';
-import { isEquivalent } from './equivalent.js';
+import { whyEquivalent } from './equivalent.js';
 import type { Mutant, MutantGroup } from './mutant.js';
 import { mutantsOf } from './mutants.js';
 import { recordCase } from './recorded.js';
@@ -21,6 +21,8 @@ export interface MutantResult {
   outcome: 'noticed' | 'survived' | 'equivalent';
   /** The case that noticed. */
   by: string | null;
+  /** Why nobody could notice, where that is proved. */
+  why: string | null;
 }
 
 export interface MutationOptions {
@@ -63,14 +65,20 @@ export function mutationOn(
   }
   return own.map(({ mutant, index, by }) => {
     tell();
-    return { index, ...resultOf(ruleSet, mutant, by) };
+    return { index, ...resultOf(ruleSet, mutant, by, category) };
   });
 }
 
-function resultOf(ruleSet: RuleSet, mutant: Mutant, by: string | null): Omit<MutantResult, 'index'> {
+function resultOf(
+  ruleSet: RuleSet,
+  mutant: Mutant,
+  by: string | null,
+  category: string | undefined,
+): Omit<MutantResult, 'index'> {
   const { owner, path, group, what, idea } = mutant;
-  const outcome = by !== null ? 'noticed' : isEquivalent(ruleSet, mutant) ? 'equivalent' : 'survived';
-  return { owner, path, group, what, idea, outcome, by };
+  const why = by === null ? whyEquivalent(ruleSet, mutant, category) : null;
+  const outcome = by !== null ? 'noticed' : why !== null ? 'equivalent' : 'survived';
+  return { owner, path, group, what, idea, outcome, by, why };
 }
 
 export interface MutationScore {

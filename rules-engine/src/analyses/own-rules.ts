@@ -51,13 +51,14 @@ export function holdsOwn(own: Own, table: FactTable, assumed: FactTable, others:
 /** Question → whether the part may still read it, in the flow of a category. */
 export type OwnReaders = ReadonlyMap<string, readonly Reader['alive'][]>;
 
+/** What its readers are filed under in the flow of a category. */
+export function readerKey({ kind, id }: Owner, category: string): Reader['owner'] {
+  if (kind === 'disease' || kind === 'red-flag') return `${kind}:${id}`;
+  return kind === 'modifiers' ? 'everywhere' : `category:${category}`;
+}
+
 export function ownReaders(ruleSet: RuleSet, owner: Owner, part: unknown, category: string): OwnReaders {
-  const key: Reader['owner'] =
-    owner.kind === 'disease' || owner.kind === 'red-flag'
-      ? `${owner.kind}:${owner.id}`
-      : owner.kind === 'modifiers'
-        ? 'everywhere'
-        : `category:${category}`;
+  const key = readerKey(owner, category);
   const own = new Map<string, Reader['alive'][]>();
   for (const [question, readers] of readersIn(alone(ruleSet, owner, part), category)) {
     const mine = readers.filter((reader) => reader.owner === key);

@@ -39,12 +39,14 @@ export function addMutate(program: Command, done: (code: ExitCode) => void): voi
     .summary('would the cases notice a small mistake in the rules?')
     .description(
       `Makes one small mistake at a time in the rules, in memory only, and runs the cases: a comparison turned round,
-a threshold one band off, points lost or flipped, a group or a question's condition dropped, an urgency or a
-red-flag level changed. A mistake that no case notices is one you could make tomorrow without a failing test.
-Mistakes that provably change nothing for anybody do not count.`,
+a threshold one band off, points lost or flipped, an item of a count or a row of a table lost, a group or a
+question's condition dropped, an urgency or a red-flag level changed. A mistake that no case notices is one you
+could make tomorrow without a failing test.
+Mistakes that provably change nothing do not count: because nobody is asked, because the rest of the condition or
+of the group decides, because it is as urgent anyway. --all says which and why.`,
     )
     .option('--min <percent>', 'fewer noticed than this is a failure')
-    .option('--all', 'list every mistake that nobody noticed')
+    .option('--all', 'list every mistake that nobody noticed, and those that cannot matter')
     .addHelpText(
       'after',
       `
@@ -54,7 +56,8 @@ Examples:
   npx rules mutate --format json > mutants.json
 
 With --category: that category's diseases, its own red flags, its questions and the facts they use, tried on the
-cases of that category. Without: everything on all cases, which takes minutes.
+cases of that category; what none of its visitors could notice does not count. Without: everything on all cases,
+which takes minutes. How far it is shows while it runs, in a terminal.
 Exit code: 0 fine, 1 fewer noticed than --min or no case at all, 2 a rule file has errors.`,
     );
   withFormat(withRules(withCategory(command, 'only the rules of this category, on its own cases')), [
@@ -111,9 +114,15 @@ async function resultsOf(ready: ReadyLibrary, category: string | undefined): Pro
   }
 }
 
-const survivorsIn = (results: readonly MutantResult[], locate: Locate) =>
+type Located = MutantResult & ReturnType<Locate>;
+
+const withOutcome = (
+  results: readonly MutantResult[],
+  wanted: MutantResult['outcome'],
+  locate: Locate,
+): Located[] =>
   results
-    .filter(({ outcome }) => outcome === 'survived')
+    .filter(({ outcome }) => outcome === wanted)
     .map((one) => ({ ...one, ...locate(one.owner, one.path) }));
 
 const scoresOf = (results: readonly MutantResult[]): [MutantGroup, MutationScore][] =>
@@ -126,16 +135,20 @@ function printPretty(
   all: boolean,
 ): void {
   const paint = painter();
-  const survivors = survivorsIn(results, locate);
+  const survivors = withOutcome(results, 'survived', locate);
   // What could hurt most comes first.
   const order: MutantGroup[] = ['red-flag', 'urgency', 'rule'];
   survivors.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || a.index - b.index);
+  const place = ({ file, line }: Located): string =>
+    paint.bold(placeFor({ file, line, column: 1 }, ready.dir).replace(/:1$/, ''));
   for (const one of all ? survivors : survivors.slice(0, SHOWN)) {
-    const place = placeFor({ file: one.file, line: one.line, column: 1 }, ready.dir).replace(/:1$/, '');
-    print(`${paint.bold(place)}  ${one.what}: ${paint.yellow('no case notices')}`);
+    print(`${place(one)}  ${one.what}: ${paint.yellow('no case notices')}`);
     print(paint.dim(`    Try ${one.idea}.`));
   }
   if (!all && survivors.length > SHOWN) print(paint.dim(`… and ${survivors.length - SHOWN} more (--all).`));
+  if (all)
+    for (const one of withOutcome(results, 'equivalent', locate))
+      print(paint.dim(`${place(one)}  ${one.what}: cannot matter because ${one.why}`));
   if (survivors.length > 0) print();
   for (const [group, score] of scoresOf(results)) {
     const words = `${score.noticed} of ${score.counted} noticed`;
@@ -143,7 +156,7 @@ function printPretty(
   }
   const { noticed, counted: of, equivalent } = scoreMutants(results);
   const beside =
-    equivalent > 0 ? ` ${counted(equivalent, 'mistake')} that nobody could notice left out.` : '';
+    equivalent > 0 ? ` ${counted(equivalent, 'mistake')} that could change nothing left out.` : '';
   print(
     paint.bold(
       `Mutation score: ${share(noticed, of)}, ${noticed} of ${counted(of, 'mistake')} noticed.${beside}`,
@@ -156,12 +169,13 @@ function printJson(ready: ReadyLibrary, results: readonly MutantResult[], locate
     version: ready.ruleSet.version,
     ...scoreMutants(results),
     groups: Object.fromEntries(scoresOf(results)),
-    mutants: results.map(({ owner, path, group, what, idea, outcome, by }) => ({
+    mutants: results.map(({ owner, path, group, what, idea, outcome, by, why }) => ({
       ...locate(owner, path),
       group,
       what,
       outcome,
       by,
+      cannotMatterBecause: why,
       idea,
     })),
   };
@@ -176,7 +190,7 @@ function printMarkdown(results: readonly MutantResult[], locate: Locate): void {
     print(
       `| ${GROUPS[group]} | ${score.noticed} | ${score.counted} | ${share(score.noticed, score.counted)} |`,
     );
-  const survivors = survivorsIn(results, locate);
+  const survivors = withOutcome(results, 'survived', locate);
   if (survivors.length === 0) return;
   print(`\n<details><summary>${counted(survivors.length, 'mistake')} that no case notices</summary>\n`);
   print('| where | mistake | a case that would notice |\n|---|---|---|');

@@ -1,0 +1,31 @@
+/** The short sum of a disease's rows is the engine's. */
+import { expect, test } from '@jest/globals';
+import type { Disease } from '../model.js';
+import { conditionId } from '../conditions/condition-ids.js';
+import { scoreOf } from '../decide/scoring.js';
+import { chance } from '../spec-support/random.js';
+import { disease } from '../spec-support/rule-set.js';
+import { evidenceSum, groupingOf } from './row-sums.js';
+
+test('as decide/scoring.ts adds them', () => {
+  const { below, happens, pick } = chance(3);
+  for (let i = 0; i < 2000; i++) {
+    const points = Array.from({ length: 1 + below(9) }, () => below(27) - 13);
+    const one: Disease = disease('d', {
+      evidence: points.map((yes, row) => ({
+        id: `r${row}`,
+        fact: `f${row}`,
+        points: { yes },
+        ...(happens(0.7) && { group: pick(['x', 'y']) }),
+      })),
+    });
+    const given = new Set(
+      points.flatMap((_, row) => (happens(0.7) ? [conditionId.evidence('d', `r${row}`, 'yes')] : [])),
+    );
+    const { evidence } = scoreOf(one, 0, 40, (id) => given.has(id));
+    const found = points.map((yes, row) =>
+      given.has(conditionId.evidence('d', `r${row}`, 'yes')) ? yes : 0,
+    );
+    expect(evidenceSum(groupingOf(one), (row) => found[row] ?? 0)).toBe(evidence);
+  }
+});
