@@ -280,7 +280,7 @@ export interface Expectation {
   urgency?: Urgency;
   /** Red flags that must fire, among others. */
   redFlags?: string[];
-  /** Red flags that must not fire; ["*"] none at all; ["emergency"] none of that level. */
+  /** Red flags that must not fire; ["*"] none at all; a level ("emergency"): none of that level. */
   noRedFlags?: string[];
   fit?: 'fits well' | 'fits partly';
 }

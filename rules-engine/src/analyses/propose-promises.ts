@@ -61,7 +61,8 @@ export function fewestPromises(all: Expectation, isEnough: (expect: Expectation)
   for (const key of DROPPED) {
     const { [key]: value, ...rest } = kept;
     if (value === undefined) continue;
-    if (isEnough(rest)) {
+    // A case without any promise is no case.
+    if (Object.keys(rest).length > 0 && isEnough(rest)) {
       kept = rest;
       continue;
     }

@@ -94,7 +94,7 @@ export function suiteSchema(words: Words): Schema {
   const disease = word(words ? [...words.diseases, 'other'] : undefined);
   const flag = word(words?.redFlags);
   const noFlag: Schema = words
-    ? word([...words.redFlags, '*', 'emergency'])
+    ? word([...words.redFlags, '*', 'emergency', 'same-day', 'within-days'])
     : { type: 'string', minLength: 1 };
   const expect = object(
     {

@@ -5,6 +5,9 @@ import { didYouMean } from '../nearest.js';
 import type { Located } from '../library.js';
 import { isLost, mustExist, report, type Context } from './context.js';
 
+/** What may stand for red flags that must not fire: none at all, or none of a level. */
+const FLAG_WORDS: ReadonlySet<string> = new Set(['*', 'emergency', 'same-day', 'within-days']);
+
 export function checkSuites(context: Context): void {
   for (const [category, at] of context.library.bases) {
     if (category !== '') checkFolder(context, at, [], category);
@@ -71,7 +74,7 @@ function checkCase(
   }
   for (const key of ['redFlags', 'noRedFlags'] as const) {
     for (const [place, id] of (expect[key] ?? []).entries()) {
-      const isWord = key === 'noRedFlags' && (id === '*' || id === 'emergency');
+      const isWord = key === 'noRedFlags' && FLAG_WORDS.has(id);
       if (!isWord) mustExist(context, 'unknown-red-flag', id, at, [...path, 'expect', key, place]);
     }
   }
