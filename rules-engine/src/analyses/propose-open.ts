@@ -1,6 +1,6 @@
 /** Mistakes that no case notices yet, and what would have to be answered otherwise for one to be seen. */
 import type { RuleSet } from '../rule-set.js';
-import { factsIn } from '../facts/reading.js';
+import { factsIn, factsOfDerived } from '../facts/reading.js';
 import { isEquivalent } from './equivalent.js';
 import type { Mutant } from './mutant.js';
 import type { Recorded } from './recorded.js';
@@ -42,6 +42,8 @@ export function factsOf(ruleSet: RuleSet, { owner, condition, evidenceGroup }: M
     const rows = disease.evidence.filter(({ id }) => evidenceGroup?.rows.includes(id) ?? true);
     return new Set(rows.map(({ fact }) => fact));
   }
+  const fact = owner.kind === 'fact' ? ruleSet.facts.get(owner.id) : undefined;
+  if (fact) return factsOfDerived(fact);
   const flag = owner.kind === 'red-flag' ? ruleSet.redFlags.get(owner.id) : undefined;
   return flag ? factsIn(flag.trigger, flag.confirm ? factsIn(flag.confirm) : new Set()) : new Set();
 }
