@@ -1,9 +1,9 @@
 /** One visitor in both revisions: what the two outcomes differ in, as keys that can be counted. */
 import type { RuleSet } from '../rule-set.js';
-import { outcomeOf } from '../decide/outcome.js';
 import { foldAnswers } from '../flow/fold.js';
 import { holdsNow } from '../flow/state.js';
 import type { Person } from './diff-satisfy.js';
+import { decided } from './replay.js';
 
 export interface Seen {
   flags: string[];
@@ -18,7 +18,8 @@ export interface Seen {
 
 export function see(ruleSet: RuleSet, person: Person): Seen {
   const fold = foldAnswers(ruleSet, person);
-  const outcome = outcomeOf(fold, holdsNow(fold));
+  // Without the words of reasons and advices, which nothing here compares.
+  const { outcome } = decided(fold, holdsNow(fold));
   return {
     flags: outcome.redFlags.map(({ id }) => id),
     urgency: outcome.urgency,
