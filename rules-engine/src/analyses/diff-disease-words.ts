@@ -117,7 +117,9 @@ function evidenceRow({ before, after }: Both, was: Evidence, is: Evidence, of: s
   } else {
     for (const { key, old, now } of changedKeys(was.points ?? {}, is.points ?? {})) {
       const answer = `${name} (${valueName(now === undefined ? before : after, is.fact, key)})`;
-      say(`The points for ${answer} go from ${signed(old ?? 0)} to ${signed(now ?? 0)}: ${weight(old ?? 0, now ?? 0)}.`);
+      say(
+        `The points for ${answer} go from ${signed(old ?? 0)} to ${signed(now ?? 0)}: ${weight(old ?? 0, now ?? 0)}.`,
+      );
     }
     const stepsOf = (row: Evidence): Record<string, number> => Object.fromEntries(row.steps ?? []);
     for (const { key, old, now } of changedKeys(stepsOf(was), stepsOf(is))) {
@@ -141,7 +143,8 @@ function weight(old: number, now: number): string {
   if (now === 0) return 'it no longer counts for this disease';
   const side = now > 0 ? 'for' : 'against';
   if (old === 0) return `it now counts ${side} this disease`;
-  if (old > 0 !== now > 0) return `it now counts ${side} this disease, no longer ${old > 0 ? 'for' : 'against'} it`;
+  if (old > 0 !== now > 0)
+    return `it now counts ${side} this disease, no longer ${old > 0 ? 'for' : 'against'} it`;
   return `it counts ${Math.abs(now) > Math.abs(old) ? 'more' : 'less'} ${side} this disease`;
 }
 

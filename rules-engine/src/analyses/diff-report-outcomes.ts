@@ -143,4 +143,3 @@ function sentence(before: RuleSet, after: RuleSet, key: Key): string {
       return `${question(a)} is newly asked`;
   }
 }
-

@@ -17,7 +17,10 @@ const long = is('duration', 21, 'greaterThanInclusive');
 describe('a condition', () => {
   test.each<[string, Condition]>([
     ['“Fever” is yes and “Cough” is yes', { all: [fever, cough] }],
-    ['“Fever” is yes and (“Cough” is yes or “How long” is at least 21)', { all: [fever, { any: [cough, long] }] }],
+    [
+      '“Fever” is yes and (“Cough” is yes or “How long” is at least 21)',
+      { all: [fever, { any: [cough, long] }] },
+    ],
     ['“Fever” is no', { not: fever }],
     ['“Fever” is yes', { not: { not: fever } }],
     ['“Fever” is no', is('fever', 'yes', 'notEqual')],
@@ -25,7 +28,7 @@ describe('a condition', () => {
     ['“How long” is below 21', { not: long }],
     ['none of these: (“Fever” is yes; “Cough” is yes)', { not: { any: [fever, cough] } }],
     ['not all of these: (“Fever” is yes; “Cough” is yes)', { not: { all: [fever, cough] } }],
-    ['“How it began” is answered with “I don\'t know”', is('onset-speed.unsure', 'yes')],
+    ["“How it began” is answered with “I don't know”", is('onset-speed.unsure', 'yes')],
     ['“How it began” is known', { not: is('onset-speed.unsure', 'yes') }],
     ['the age is at least 65', is('age', 65, 'greaterThanInclusive')],
   ])('%s', (words, given) => {

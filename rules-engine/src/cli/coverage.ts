@@ -1,10 +1,5 @@
 /** `rules test --coverage`: the cases on the compiled rules, and what of the rule text none of them shows. */
-import {
-  COVERAGE_KINDS,
-  percentOf,
-  type Coverage,
-  type CoverageKind,
-} from '../analyses/coverage.js';
+import { COVERAGE_KINDS, percentOf, type Coverage, type CoverageKind } from '../analyses/coverage.js';
 import { locator, type Place } from '../analyses/places.js';
 import { suiteCases } from '../analyses/replay.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';

@@ -43,7 +43,11 @@ describe('what is proved', () => {
       bent(STREP, ['urgency', 'raise', 0, 'when'], {
         all: [duration('lessThan', 4), duration('greaterThan', 20)],
       }),
-      { code: 'constant-condition', file: STREP, message: 'Raise "long" of "strep-throat" holds for nobody.' },
+      {
+        code: 'constant-condition',
+        file: STREP,
+        message: 'Raise "long" of "strep-throat" holds for nobody.',
+      },
     ],
     [
       'criteria that everybody meets',
@@ -87,7 +91,13 @@ describe('what is proved', () => {
   });
 
   test('an unknown category is bad input', async () => {
-    const { code, err } = await runHere(['lint', '--category', 'throut', '--rules', await write(tinyLibrary())]);
+    const { code, err } = await runHere([
+      'lint',
+      '--category',
+      'throut',
+      '--rules',
+      await write(tinyLibrary()),
+    ]);
     expect([code, err]).toEqual([EXIT.badInput, expect.stringContaining('throat')]);
   });
 });

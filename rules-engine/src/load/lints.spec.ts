@@ -29,7 +29,14 @@ describe('ungrouped-correlates', () => {
     ['an answer beside "I don\'t know" to it', row('onset-speed.unsure'), /the answer to "onset-speed"/],
   ])('%s', async (_name, added, message) => {
     const files = bent(STREP, ['evidence', 2], added);
-    const bad = { name: '', files, code: 'ungrouped-correlates', file: STREP, line: 'some', message } as const;
+    const bad = {
+      name: '',
+      files,
+      code: 'ungrouped-correlates',
+      file: STREP,
+      line: 'some',
+      message,
+    } as const;
     expect(await complaintsAbout({ ...bad, hint: /same "group"/ })).toEqual([]);
   });
 
@@ -62,7 +69,11 @@ describe('ungrouped-correlates', () => {
 
 describe('near-duplicate-fact', () => {
   const item = (title: string, question = THROAT): RuleFiles => {
-    const files = bent(question, ['questions', 0, 'options', 1], { id: 'second', title, sets: 'second-word' });
+    const files = bent(question, ['questions', 0, 'options', 1], {
+      id: 'second',
+      title,
+      sets: 'second-word',
+    });
     partOf(files, 'red-flags/airway.json')['trigger'] = { any: [isYes('drooling'), isYes('second-word')] };
     return files;
   };

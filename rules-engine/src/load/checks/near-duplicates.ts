@@ -101,7 +101,11 @@ function labelsOf({ library, dictionary }: Context): Label[] {
 }
 
 function wordsOf(text: string): Set<string> {
-  const words = text.toLowerCase().replaceAll(/['’]/g, '').match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .replaceAll(/['’]/g, '')
+      .match(/[\p{L}\p{N}]+/gu) ?? [];
   return new Set(words.filter((word) => !FILLERS.has(word)).map(stem));
 }
 
