@@ -20,6 +20,10 @@ if (task.kind === 'mutate') {
   const { mutationOn } = await import('./mutate.js');
   const { ruleSet, cases, share, options } = task;
   send({ result: mutationOn(ruleSet, cases, { ...options, share, onProgress }) });
+} else if (task.kind === 'analyze') {
+  const { analyzeParts } = await import('./analyze.js');
+  const { ruleSet, cases, share, options } = task;
+  send({ result: analyzeParts(ruleSet, { ...options, cases, share, onProgress }) });
 } else {
   const { fuzz } = await import('./fuzz.js');
   const { dir, version, share, options } = task;

@@ -1,6 +1,7 @@
 /** The analyses: each planted fault is found with its place, and a good library is left alone. */
 import { describe, expect, test } from '@jest/globals';
 import { loadLibrary } from '../load/load-rules.js';
+import { bent } from '../load/support/broken.js';
 import { withLibrary } from '../load/support/rule-files.js';
 import { tinyLibrary } from '../load/support/tiny-library.js';
 import type { Condition } from '../model.js';
@@ -16,7 +17,7 @@ import {
   type Parts,
 } from '../spec-support/rule-set.js';
 import { foldAnswers } from '../flow/fold.js';
-import { analyze } from './analyze.js';
+import { analyze, analyzeParts, mergeAnalysis } from './analyze.js';
 import { largestMargin } from './margins.js';
 import { canBeFirst } from './never-primary.js';
 
@@ -29,6 +30,8 @@ const good = disease('good', {
   evidence: rows(),
   criteria: { any: [is('c', 'x'), { fact: 'days', operator: 'greaterThanInclusive', value: 4 }] },
 });
+
+const ALWAYS = { any: ['yes', 'no'].map((value) => ({ fact: 'sore-throat', operator: 'equal', value })) };
 
 const found = (parts: Parts): string[] =>
   analyze(
@@ -51,6 +54,18 @@ describe('a good library', () => {
     expect(findings.filter(({ id }) => id !== 'never-primary')).toEqual([]);
     expect(checked).toBeGreaterThan(20);
     expect(notProved.length).toBeLessThan(3);
+  });
+
+  test('shares put together say the same as one, in the same order', async () => {
+    const { ruleSet, library } = await withLibrary(
+      bent('diseases/strep-throat.json', ['criteria'], ALWAYS),
+      (dir) => loadLibrary(dir),
+    );
+    if (!ruleSet) throw new Error('The tiny library is broken');
+    const whole = analyze(ruleSet, { library });
+    const shares = [0, 1, 2].flatMap((index) => analyzeParts(ruleSet, { library, share: { index, of: 3 } }));
+    expect(mergeAnalysis(shares)).toEqual(whole);
+    expect(whole.findings.map(({ id }) => id)).toContain('always-holds');
   });
 
   test('so is the one that the faults are planted in', () => expect(found({})).toEqual([]));

@@ -1,55 +1,123 @@
-/** All analyses together (rules-engine.md section 8): exact where a projection or a bound decides, else "not proved". */
+/**
+ * All analyses together (rules-engine.md section 8): exact where facts can be solved for or a sum decides, else "not
+ * proved". Each question to the rules is answered by itself, so that several workers can share them, and the answer
+ * does not depend on how many there are.
+ */
+import type { Category, Disease } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
+import { isInScope } from '../conditions/condition-table.js';
 import type { Library } from '../load/library.js';
 import { foldAnswers } from '../flow/fold.js';
-import { analyzeConditions } from './analyze-conditions.js';
-import { analyzeFlags, analyzeQuestions } from './analyze-flow.js';
-import { conditionSites, type Owner } from './condition-sites.js';
+import { analyzeDisease, analyzeSite } from './analyze-conditions.js';
+import { analyzeFlag, analyzeGeneric, analyzeQuestions, domainIn } from './analyze-flow.js';
+import { conditionSites, type ConditionSite, type Owner } from './condition-sites.js';
 import type { Analysis } from './findings.js';
-import { canBeFirst, firstInSuites } from './never-primary.js';
-import { suiteCases } from './replay.js';
+import { canBeFirst, isFirstInOne } from './never-primary.js';
+import { suiteCases, type SuiteCase } from './replay.js';
 import { ownersIn } from './scope.js';
+import { tests } from './tests.js';
 
 export interface AnalyzeOptions {
   category?: string | undefined;
   /** Suite cases serve as example visitors, which saves looking for them. */
   library?: Library;
+  cases?: readonly SuiteCase[];
+  share?: { index: number; of: number };
   onProgress?: (done: number, total: number) => void;
 }
 
+/** What one question brought to light; `at` is its place among all. */
+export interface AnalysisPart extends Analysis {
+  at: number;
+}
+
 export function analyze(ruleSet: RuleSet, options: AnalyzeOptions = {}): Analysis {
-  const { category, library, onProgress = () => {} } = options;
-  const into: Analysis = { findings: [], notProved: [], checked: 0 };
-  const isWanted = ownersIn(ruleSet, category);
-  const pairs = [...ruleSet.diseases.values()].flatMap((disease) =>
-    disease.kind !== 'disease' || disease.id === 'other'
-      ? []
-      : Object.keys(disease.prior.categories)
-          .filter((id) => ruleSet.categories.has(id) && (category === undefined || id === category))
-          .map((id) => ({ disease, id })),
+  return mergeAnalysis(analyzeParts(ruleSet, options));
+}
+
+/** Every n-th question, so that no worker gets all the hard ones. */
+export function analyzeParts(ruleSet: RuleSet, options: AnalyzeOptions = {}): AnalysisPart[] {
+  const { category, library, share = { index: 0, of: 1 }, onProgress = () => {} } = options;
+  const cases = options.cases ?? (library ? suiteCases(ruleSet, library, category) : []);
+  const questions = questionsTo(ruleSet, category, cases);
+  const own = [...questions.entries()].filter(([at]) => at % share.of === share.index);
+  return own.map(([at, ask], i) => {
+    const part: AnalysisPart = { at, findings: [], notProved: [], checked: 0 };
+    ask(part);
+    onProgress(i + 1, own.length);
+    return part;
+  });
+}
+
+export function mergeAnalysis(parts: readonly AnalysisPart[]): Analysis {
+  const sorted = parts.toSorted((a, b) => a.at - b.at);
+  return {
+    findings: sorted.flatMap(({ findings }) => findings),
+    notProved: sorted.flatMap(({ notProved }) => notProved),
+    checked: sorted.reduce((sum, { checked }) => sum + checked, 0),
+  };
+}
+
+type Ask = (into: Analysis) => void;
+
+function questionsTo(ruleSet: RuleSet, wanted: string | undefined, cases: readonly SuiteCase[]): Ask[] {
+  const isWanted = ownersIn(ruleSet, wanted);
+  const categories = [...ruleSet.categories.values()].filter(
+    ({ id }) => wanted === undefined || id === wanted,
   );
-  const total = conditionSites(ruleSet).filter(({ owner }) => isWanted(owner)).length + pairs.length;
-  let done = 0;
-  const step = (): void => onProgress((done += 1), total);
-  analyzeConditions(ruleSet, isWanted, into, step);
-  analyzeFlags(ruleSet, isWanted, into);
-  analyzeQuestions(ruleSet, category, into);
-  const seen = library
-    ? firstInSuites(ruleSet, suiteCases(ruleSet, library, category), (one) => foldAnswers(ruleSet, one.visit))
-    : new Set<string>();
-  for (const { disease, id } of pairs) {
-    into.checked += 1;
-    step();
-    if (seen.has(`${id}:${disease.id}`)) continue;
-    const owner: Owner = { kind: 'disease', id: disease.id };
-    const path = ['prior', 'categories', id];
-    const reach = canBeFirst(ruleSet, disease, id);
-    if (reach.kind === 'not-proved')
-      into.notProved.push({ owner, path, what: `whether "${disease.id}" can come first in ${id}` });
-    if (reach.kind === 'never') {
-      const message = `"${disease.id}" can never come first in the category "${id}": ${reach.why}`;
-      into.findings.push({ id: 'never-primary', owner, path, message, witness: null });
-    }
+  const asks: Ask[] = [];
+  for (const site of conditionSites(ruleSet)) {
+    if (!isWanted(site.owner)) continue;
+    if (site.role === 'clean-sheet') asks.push((into) => askCleanSheet(ruleSet, site, cases, into));
+    else asks.push((into) => analyzeSite(ruleSet, site, into));
   }
-  return into;
+  for (const disease of ruleSet.diseases.values())
+    if (isWanted({ kind: 'disease', id: disease.id }))
+      asks.push((into) => analyzeDisease(ruleSet, disease, into));
+  for (const flag of ruleSet.redFlags.values())
+    if (isWanted({ kind: 'red-flag', id: flag.id }))
+      for (const { id } of ruleSet.categories.values())
+        if (isInScope(flag, [id])) asks.push((into) => analyzeFlag(ruleSet, flag, id, into));
+  for (const category of categories) asks.push((into) => analyzeQuestions(ruleSet, category, into));
+  if (wanted === undefined) asks.push((into) => analyzeGeneric(ruleSet, into));
+  for (const disease of ruleSet.diseases.values())
+    if (disease.kind === 'disease' && disease.id !== 'other')
+      for (const category of categories)
+        if (category.id in disease.prior.categories)
+          asks.push((into) => askFirst(ruleSet, disease, category, cases, into));
+  return asks;
+}
+
+/** A case that ends with `other` shows that somebody has nothing; else facts are looked for that its category asks. */
+function askCleanSheet(
+  ruleSet: RuleSet,
+  site: ConditionSite,
+  cases: readonly SuiteCase[],
+  into: Analysis,
+): void {
+  const { id } = site.owner;
+  const { holds } = tests(ruleSet, site.condition);
+  const isShown = cases
+    .filter((one) => one.category === id && one.case.expect.first === 'other')
+    .some((one) => holds(foldAnswers(ruleSet, one.visit).table));
+  analyzeSite(ruleSet, site, into, isShown ? undefined : domainIn(ruleSet, id));
+}
+
+function askFirst(
+  ruleSet: RuleSet,
+  disease: Disease,
+  category: Category,
+  cases: readonly SuiteCase[],
+  into: Analysis,
+): void {
+  into.checked += 1;
+  if (isFirstInOne(ruleSet, disease, category.id, cases)) return;
+  const owner: Owner = { kind: 'disease', id: disease.id };
+  const path = ['prior', 'categories', category.id];
+  const reach = canBeFirst(ruleSet, disease, category.id);
+  if (reach.kind === 'not-proved')
+    into.notProved.push({ owner, path, what: `whether "${disease.id}" can come first in ${category.id}` });
+  if (reach.kind !== 'never') return;
+  const message = `"${disease.id}" can never come first in the category "${category.id}": ${reach.why}`;
+  into.findings.push({ id: 'never-primary', owner, path, message, witness: null });
 }

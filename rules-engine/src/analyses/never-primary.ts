@@ -5,6 +5,7 @@
 import type { Disease } from '../model.js';
 import type { Answer, RuleSet, Visit } from '../rule-set.js';
 import { rank } from '../decide/candidates.js';
+import { foldAnswers } from '../flow/fold.js';
 import { holdsNow, scopeOf, type Fold } from '../flow/state.js';
 import { answerAll, plainAnswer, randomAnswer } from './answering.js';
 import { AGE_FROM, agesOf } from './bands.js';
@@ -30,20 +31,20 @@ export function canBeFirst(ruleSet: RuleSet, disease: Disease, category: string)
   return rival ? { kind: 'never', why: rival } : { kind: 'not-proved' };
 }
 
-/** Diseases that a suite case already puts first need no search. */
-export function firstInSuites(
+/** A suite case that puts the disease first is an example visitor. */
+export function isFirstInOne(
   ruleSet: RuleSet,
+  disease: Disease,
+  category: string,
   cases: readonly SuiteCase[],
-  fold: (one: SuiteCase) => Fold,
-): Set<string> {
-  const seen = new Set<string>();
-  for (const one of cases) {
-    const walked = fold(one);
-    if (walked.next) continue;
-    const [first] = decided(walked, holdsNow(walked)).outcome.items;
-    if (first) seen.add(`${one.category}:${first.id}`);
-  }
-  return seen;
+): boolean {
+  const speaksOf = ({ case: { expect } }: SuiteCase): boolean =>
+    expect.first === disease.id || expect.listed?.includes(disease.id) === true;
+  return cases.some((one) => {
+    if (one.category !== category || !speaksOf(one)) return false;
+    const fold = foldAnswers(ruleSet, one.visit);
+    return fold.next === null && decided(fold, holdsNow(fold)).outcome.items[0]?.id === disease.id;
+  });
 }
 
 function thresholds(ruleSet: RuleSet, category: string): { primaryAt: number; minEvidence: number } {

@@ -29,7 +29,13 @@ interface MutateTask {
   cases: readonly SuiteCase[];
   options: { category?: string | undefined };
 }
-export type AnalysisTask = FuzzTask | MutateTask;
+interface AnalyzeTask {
+  kind: 'analyze';
+  ruleSet: RuleSet;
+  cases: readonly SuiteCase[];
+  options: { category?: string | undefined };
+}
+export type AnalysisTask = FuzzTask | MutateTask | AnalyzeTask;
 export type WorkerTask = AnalysisTask & { share: Share };
 export type WorkerMessage = { progress: [done: number, total: number] } | { result: unknown };
 

@@ -1,10 +1,19 @@
 /** `rules analyze`: rules that can never do anything, and rules that contradict each other. */
 import type { Command } from 'commander';
-import { analyze } from '../analyses/analyze.js';
-import { FINDINGS, type Finding } from '../analyses/findings.js';
+import { analyze, mergeAnalysis, type AnalysisPart } from '../analyses/analyze.js';
+import { FINDINGS, type Analysis, type Finding } from '../analyses/findings.js';
 import { locator, type Place } from '../analyses/places.js';
 import type { Facts } from '../analyses/projection.js';
-import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from './common.js';
+import { suiteCases } from '../analyses/replay.js';
+import { onEveryCore } from '../analyses/workers.js';
+import {
+  loadReady,
+  withCategory,
+  withFormat,
+  withRules,
+  type CommonOptions,
+  type ReadyLibrary,
+} from './common.js';
 import { escapeCell } from './coverage.js';
 import { EXIT, type ExitCode } from './exit.js';
 import { placeFor } from './print-problems.js';
@@ -44,9 +53,7 @@ Exit code: 0 nothing found, 1 findings, 2 a rule file has errors.`,
 async function run(options: CommonOptions): Promise<ExitCode> {
   const ready = await loadReady(options, true);
   const { ruleSet, library, dir } = ready;
-  const progress = progressOf('Rules looked at');
-  const analysis = analyze(ruleSet, { category: options.category, library, onProgress: progress.at });
-  progress.end();
+  const analysis = await analysisOf(ready, options.category);
   const locate = locator(library);
   const place = <T extends Pick<Finding, 'owner' | 'path'>>(one: T): T & Place => ({
     ...one,
@@ -104,6 +111,25 @@ async function run(options: CommonOptions): Promise<ExitCode> {
     }
   }
   return findings.length > 0 ? EXIT.findings : EXIT.fine;
+}
+
+/** Below this a worker's own start costs more than it saves. */
+const MIN_DISEASES = 20;
+
+async function analysisOf(
+  { ruleSet, library }: ReadyLibrary,
+  category: string | undefined,
+): Promise<Analysis> {
+  const progress = progressOf('Rules looked at');
+  const cases = suiteCases(ruleSet, library, category);
+  try {
+    if (ruleSet.diseases.size < MIN_DISEASES)
+      return analyze(ruleSet, { category, cases, onProgress: progress.at });
+    const task = { kind: 'analyze', ruleSet, cases, options: { category } } as const;
+    return mergeAnalysis((await onEveryCore<AnalysisPart[]>(task, progress.at)).flat());
+  } finally {
+    progress.end();
+  }
 }
 
 /** "fever is high, age 65": what is known of the example. */
