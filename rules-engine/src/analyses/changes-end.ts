@@ -10,7 +10,7 @@ import { holdsCompiled, isInScope } from '../conditions/condition-table.js';
 import { rank, urgencyOf } from '../decide/candidates.js';
 import { byGravity, firedFlags } from '../flow/red-flags.js';
 import { flagsOf, scopeOf } from '../flow/state.js';
-import { inPlace, type Next } from './disease-sums.js';
+import { inPlace, isBelow, type Next } from './disease-sums.js';
 import type { Mutant } from './mutant.js';
 import { alone, holdsOwn, ownConditions } from './own-rules.js';
 import { categoriesOf, isSameTop, topOf, type Recorded } from './recorded.js';
@@ -51,7 +51,7 @@ function byDisease(ruleSet: RuleSet, mutant: Mutant, next: Next, variant: Varian
       return !keepsPromises({ ...fold, ruleSet: changed }, of.case, holdsThere, undefined, { redFlags });
     }
     const candidate = next(one, scopeOf(fold));
-    if (candidate === undefined) return false;
+    if (candidate === undefined || isBelow(one, owner.id, candidate)) return false;
     const ranking = inPlace(one.ranking, owner.id, candidate);
     if (isSameTop(topOf(ranking, near), one.top)) return false;
     return !keepsPromises(fold, of.case, holds, ranking, { redFlags, beside });

@@ -87,6 +87,12 @@ export function inPlace(ranking: readonly Candidate[], id: string, next: Candida
   return rest;
 }
 
+/** Too far down, before and after, to matter to anybody else. */
+export function isBelow({ byId, floor }: Sums, id: string, next: Candidate | null): boolean {
+  const before = byId.get(id);
+  return (!before || before.score < floor) && (!next || next.score < floor);
+}
+
 /** Other close rivals at the checkpoint: other questions may be asked. */
 export function movesSeparators(ruleSet: RuleSet, { owner }: Mutant, next: Next): (one: Recorded) => boolean {
   const { near } = ruleSet.ranking;
@@ -94,7 +100,7 @@ export function movesSeparators(ruleSet: RuleSet, { owner }: Mutant, next: Next)
     if (!checkpoint) return false;
     const { category, age } = fold.visit;
     const candidate = next(checkpoint, { category, age, second: null });
-    if (candidate === undefined) return false;
+    if (candidate === undefined || isBelow(checkpoint, owner.id, candidate)) return false;
     const { ranking, open, chosen } = checkpoint;
     const changed = inPlace(ranking, owner.id, candidate);
     const now = separatorsAmong(fold.plan.lookAlikes, changed, near, (id) => open.has(id));

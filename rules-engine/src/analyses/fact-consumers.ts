@@ -2,9 +2,9 @@
  * Everything that asks about a derived fact, directly or through other derived facts, in the flow of some categories:
  * while none of these answers otherwise, a changed fact changes nothing for anybody.
  */
-import type { Condition } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { compile, type Test } from '../conditions/compile.js';
+import { conditionId } from '../conditions/condition-ids.js';
 import { conditionTableOf } from '../conditions/condition-table.js';
 import { factTypesOf } from '../conditions/fact-types.js';
 import { slotsOf } from '../conditions/fact-table.js';
@@ -13,15 +13,22 @@ import { perRuleSet } from '../conditions/per-rule-set.js';
 import type { Plain } from '../conditions/plain.js';
 import { derivesOf, type Derive } from '../facts/derive.js';
 import { factsIn, readingOf } from '../facts/reading.js';
+import { asksToConfirm } from '../flow/red-flags.js';
 import { conditionSites } from './condition-sites.js';
 
 export interface Consumers {
+  /** What the flow asks on its way. */
+  walk: Asked;
+  /** What anybody asks, on the way or at the end. */
+  all: Asked;
+  /** Facts computed from it, in order. */
+  derives: readonly Derive[];
+}
+export interface Asked {
   tests: readonly Test[];
   /** Asked on the facts in which "I don't know" reads yes. */
   assumed: readonly Test[];
-  /** Facts computed from it, in order. */
-  derives: readonly Derive[];
-  /** Every fact that one of the tests reads. */
+  /** Every fact that one of these reads. */
   facts: ReadonlySet<string>;
 }
 
@@ -38,36 +45,62 @@ export function consumersOf(slice: RuleSet, categories: readonly string[], fact:
 function find(slice: RuleSet, categories: readonly string[], fact: string): Consumers {
   const dependents = readingOf(slice).dependentsOf(fact);
   const fed = new Set([fact, ...dependents.map(({ id }) => id)]);
-  const tests = new Set<Test>();
-  const assumed = new Set<Test>();
-  const facts = new Set<string>();
-  for (const { plain, test, isAssumed } of conditionTableOf(slice).all.values()) {
-    const read = factsInPlain(plain);
-    if (![...read].some((one) => fed.has(one))) continue;
-    (isAssumed ? assumed : tests).add(test);
-    for (const one of read) facts.add(one);
+  const derives = derivesOf(slice);
+  const isOnWay = onTheWay(slice);
+  const gates = gateTests(slice, categories, fed);
+  const named: (Tested & { id: string })[] = [];
+  for (const [id, { plain, test, isAssumed }] of conditionTableOf(slice).all) {
+    const facts = factsInPlain(plain);
+    if ([...facts].some((one) => fed.has(one))) named.push({ id, test, isAssumed, facts });
   }
+  return {
+    walk: asked([...named.filter(({ id }) => isOnWay.has(id)), ...gates]),
+    all: asked([...named, ...gates]),
+    derives: dependents.flatMap(({ id }) => derives.get(id) ?? []),
+  };
+}
+
+interface Tested {
+  test: Test;
+  isAssumed: boolean;
+  facts: ReadonlySet<string>;
+}
+
+function asked(list: readonly Tested[]): Asked {
+  const of = (wanted: boolean): Test[] => [
+    ...new Set(list.filter(({ isAssumed }) => isAssumed === wanted).map(({ test }) => test)),
+  ];
+  return { tests: of(false), assumed: of(true), facts: new Set(list.flatMap(({ facts }) => [...facts])) };
+}
+
+/** Who may still read an answer, and half-met red flags with questions of their own. */
+const onTheWay = perRuleSet(({ diseases, redFlags }): ReadonlySet<string> => {
+  const ids = new Set<string>();
+  for (const id of diseases.keys())
+    for (const name of [conditionId.who(id), conditionId.criteriaNot(id), conditionId.exclude(id)])
+      ids.add(name);
+  for (const flag of redFlags.values()) {
+    const [trigger, confirm] = [conditionId.trigger(flag.id), conditionId.confirm(flag.id)];
+    ids.add(conditionId.triggerNot(flag.id)).add(conditionId.confirmNot(flag.id));
+    if (asksToConfirm(flag))
+      for (const name of [trigger, confirm]) ids.add(name).add(conditionId.assumed(name));
+  }
+  return ids;
+});
+
+/** Gates, screening blocks and clean sheets are asked in both polarities, beside the table. */
+function gateTests(slice: RuleSet, categories: readonly string[], fed: ReadonlySet<string>): Tested[] {
   const types = factTypesOf(slice);
   const slots = slotsOf(slice);
-  const add = (condition: Condition): void => {
-    const read = factsIn(condition);
-    if (![...read].some((one) => fed.has(one))) return;
-    for (const plain of [definitelyTrue(condition, types), definitelyFalse(condition, types)])
-      tests.add(compile(plain, slots));
-    for (const one of read) facts.add(one);
-  };
-  // Gates, screening blocks and clean sheets are asked in both polarities, beside the table.
-  for (const { role, owner, condition } of conditionSites(slice)) {
+  return conditionSites(slice).flatMap(({ role, owner, condition }) => {
     const isNear = owner.kind !== 'category' || categories.includes(owner.id);
-    if (isNear && (role === 'gate' || role === 'screening' || role === 'clean-sheet')) add(condition);
-  }
-  const derives = derivesOf(slice);
-  return {
-    tests: [...tests],
-    assumed: [...assumed],
-    derives: dependents.flatMap(({ id }) => derives.get(id) ?? []),
-    facts,
-  };
+    const isAsked = role === 'gate' || role === 'screening' || role === 'clean-sheet';
+    const facts = factsIn(condition);
+    if (!isNear || !isAsked || ![...facts].some((one) => fed.has(one))) return [];
+    return [definitelyTrue(condition, types), definitelyFalse(condition, types)].map((plain): Tested => {
+      return { test: compile(plain, slots), isAssumed: false, facts };
+    });
+  });
 }
 
 function factsInPlain(plain: Plain, into: Set<string> = new Set()): Set<string> {

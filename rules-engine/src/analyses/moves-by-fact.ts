@@ -1,51 +1,99 @@
 /** Can a changed derived fact have moved a recorded walk, or its end? */
 import type { DerivedFact } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import type { Test } from '../conditions/compile.js';
+import { holdsCompiled } from '../conditions/condition-table.js';
 import { emptyTable, slotsOf, wordsFor, type FactTable, type Slots } from '../conditions/fact-table.js';
+import { rank, type Candidate } from '../decide/candidates.js';
 import { deriveOf, type Derive } from '../facts/derive.js';
 import { factsOfDerived, readingOf } from '../facts/reading.js';
+import { separatorsAmong } from '../flow/checkpoint.js';
 import { asksToConfirm } from '../flow/red-flags.js';
-import { consumersOf } from './fact-consumers.js';
+import { scopeOf } from '../flow/state.js';
+import { consumersOf, type Asked, type Consumers } from './fact-consumers.js';
 import { readsOf, someMoment } from './moments.js';
-import { flagFacts, type Moves } from './moves-by-flag.js';
-import { categoriesOf } from './recorded.js';
-import { questionsLost, sliced } from './variant.js';
+import { flagFacts, stays, type Moves } from './moves-by-flag.js';
+import { categoriesOf, type Checkpoint, type Recorded } from './recorded.js';
+import { keepsPromises } from './replay.js';
+import { questionsLost } from './variant.js';
+
+/** The facts of one moment with the changed fact in them. */
+interface Changed {
+  table: FactTable;
+  assumed: FactTable;
+}
 
 /** A derived fact that no rule could tell from what it was leaves everything as it was, the end as well. */
-export function byFact(ruleSet: RuleSet, fact: DerivedFact): Moves {
+export function factTrial(ruleSet: RuleSet, fact: DerivedFact): { moves: Moves; breaks: Moves } {
   const before = ruleSet.facts.get(fact.id);
-  if (!before) return () => true;
-  const readBefore = factsOfDerived(before);
+  const readBefore = before ? factsOfDerived(before) : new Set<string>();
   const isLess = factsOfDerived(fact).size < readBefore.size;
   const lost = new Set(isLess ? questionsLost(ruleSet, fact) : []);
   // The room kept free for confirming questions hangs on which facts stand behind their flags.
-  if (isLess && feedsConfirming(ruleSet, fact.id)) return () => true;
+  if (!before || (isLess && feedsConfirming(ruleSet, fact.id))) return { moves: () => true, breaks: stays };
+  const { slots, differs, change } = changerOf(ruleSet, fact);
+  return {
+    moves: (one) => {
+      const { film, passes, checkpoint, fold } = one;
+      if (lost.size > 0 && passes.some(({ question, alive }) => alive !== null && lost.has(question)))
+        return true;
+      const consumers = consumersFor(one, fact.id);
+      const { walk, derives } = consumers;
+      const reads = readsOf(slots, new Set([...readBefore, ...walk.facts]));
+      const isMoved =
+        walk.tests.length + walk.assumed.length > 0 &&
+        someMoment(film, reads, (table, assumed) => differs({ table, assumed }, walk, derives));
+      if (isMoved || !checkpoint) return isMoved;
+      if (!differs(checkpoint, consumers.all, derives)) return false;
+      const { table, assumed } = change(checkpoint, derives);
+      const scope = { ...scopeOf(fold), second: null };
+      const ranking = rank(fold.ruleSet, scope, holdsCompiled(fold.ruleSet, table, assumed));
+      return !isSameChoice(checkpoint, one, ranking);
+    },
+    breaks: (one) => {
+      const { all, derives } = consumersFor(one, fact.id);
+      if (!differs(one, all, derives)) return false;
+      const { table, assumed } = change(one, derives);
+      return !keepsPromises(one.fold, one.of.case, holdsCompiled(one.fold.ruleSet, table, assumed));
+    },
+  };
+}
+
+function consumersFor(one: Recorded, fact: string): Consumers {
+  return consumersOf(one.fold.ruleSet, categoriesOf(one), fact);
+}
+
+function isSameChoice({ open, chosen }: Checkpoint, { fold }: Recorded, ranking: Candidate[]): boolean {
+  const { near } = fold.ruleSet.ranking;
+  const now = separatorsAmong(fold.plan.lookAlikes, ranking, near, (id) => open.has(id));
+  return now.length === chosen.length && now.every((id, i) => id === chosen[i]);
+}
+
+function changerOf(ruleSet: RuleSet, fact: DerivedFact) {
   const slots = slotsOf(ruleSet);
   const derive = deriveOf(ruleSet, fact);
-  const scratch = emptyTable(slots);
-  const differs = (table: FactTable, tests: readonly Test[], derives: readonly Derive[]): boolean => {
-    if (tests.length === 0) return false;
-    scratch.bits.set(table.bits);
-    scratch.numbers.set(table.numbers);
-    derive(scratch);
-    if (isSameFact(slots, fact.id, table, scratch)) return false;
-    for (const next of derives) next(scratch);
-    return tests.some((test) => test(table) !== test(scratch));
+  const [scratch, supposed] = [emptyTable(slots), emptyTable(slots)];
+  const put = (from: FactTable, into: FactTable, derives: readonly Derive[]): void => {
+    into.bits.set(from.bits);
+    into.numbers.set(from.numbers);
+    derive(into);
+    if (isSameFact(slots, fact.id, from, into)) return;
+    for (const next of derives) next(into);
   };
-  return (one) => {
-    if (lost.size > 0 && one.passes.some(({ question, alive }) => alive !== null && lost.has(question)))
-      return true;
-    const categories = categoriesOf(one);
-    const readers = consumersOf(sliced(ruleSet, categories), categories, fact.id);
-    const reads = readsOf(slots, new Set([...readBefore, ...readers.facts]));
-    return someMoment(
-      one.film,
-      reads,
-      (table, assumed) =>
-        differs(table, readers.tests, readers.derives) || differs(assumed, readers.assumed, readers.derives),
+  /** Good until the next call. */
+  const change = ({ table, assumed }: Changed, derives: readonly Derive[]): Changed => {
+    put(table, scratch, derives);
+    if (assumed === table) return { table: scratch, assumed: scratch };
+    put(assumed, supposed, derives);
+    return { table: scratch, assumed: supposed };
+  };
+  const differs = (at: Changed, { tests, assumed }: Asked, derives: readonly Derive[]): boolean => {
+    const now = change(at, derives);
+    return (
+      tests.some((test) => test(at.table) !== test(now.table)) ||
+      assumed.some((test) => test(at.assumed) !== test(now.assumed))
     );
   };
+  return { slots, differs, change };
 }
 
 function isSameFact(slots: Slots, fact: string, a: FactTable, b: FactTable): boolean {

@@ -4,12 +4,10 @@
  * read an answer, the close rivals at the checkpoint (try-mutant.ts), gates, half-met red flags that bring questions,
  * and derived facts; each is asked here at the moments at which the flow asked it.
  */
-import type { DerivedFact } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import type { Test } from '../conditions/compile.js';
 import type { FactTable } from '../conditions/fact-table.js';
 import { someMoment, someOf } from './moments.js';
-import { byFact } from './moves-by-fact.js';
 import { byConfirming, byGate, stays, type Moves } from './moves-by-flag.js';
 import type { Mutant } from './mutant.js';
 import { ownReaders, type OwnReaders } from './own-rules.js';
@@ -18,8 +16,6 @@ import type { Pass } from './watched-walk.js';
 export function movesWalk(ruleSet: RuleSet, mutant: Mutant): Moves {
   const { owner } = mutant;
   switch (owner.kind) {
-    case 'fact':
-      return byFact(ruleSet, mutant.part as DerivedFact);
     case 'red-flag':
       return either(byReaders(ruleSet, mutant), byConfirming(ruleSet, mutant));
     case 'question':
@@ -32,7 +28,7 @@ export function movesWalk(ruleSet: RuleSet, mutant: Mutant): Moves {
   }
 }
 
-function either(a: Moves, b: Moves): Moves {
+export function either(a: Moves, b: Moves): Moves {
   if (a === stays) return b;
   return b === stays ? a : (one) => a(one) || b(one);
 }

@@ -15,7 +15,7 @@ import {
   type FactTable,
 } from '../conditions/fact-table.js';
 import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
-import { rank, type Candidate, type Scope } from '../decide/candidates.js';
+import { familyOf, rank, type Candidate, type Scope } from '../decide/candidates.js';
 import { besideOf, fitsWell, nearTheTop, type Beside } from '../decide/choose.js';
 import { givenOptions, isUnknown } from '../facts/answers.js';
 import { assumeUnsure } from '../facts/assumed.js';
@@ -48,6 +48,8 @@ export interface Sums {
   byId: ReadonlyMap<string, Standing>;
   /** What each row of each candidate found, one after the other; 0 is nothing. */
   points: Float64Array;
+  /** Whoever stays below this sum, before and after, changes nothing here. */
+  floor: number;
 }
 
 export interface Checkpoint extends Sums {
@@ -130,12 +132,14 @@ export function recordCase(library: RuleSet, one: SuiteCase): Recorded {
   const beside = besideOf(ruleSet, scopeOf(fold), sums.holds);
   const { outcome } = decided(fold, sums.holds, sums.ranking, { redFlags, beside });
   const film = known.done();
+  const { near } = ruleSet.ranking;
   return {
     ...sums,
     of: one,
     fold,
     checkpoint,
-    top: topOf(sums.ranking, ruleSet.ranking.near),
+    floor: listFloor(sums.ranking, near),
+    top: topOf(sums.ranking, near),
     redFlags,
     beside,
     film: { slots, known: film, assumed: isUnsure ? assumed.done() : film },
@@ -191,7 +195,9 @@ function checkpointOf(fold: Fold, onPass: (pass: Omit<Pass, 'moment'>) => void):
   const scope = { ...scopeOf(fold), second: null };
   const sums = sumsOf(fold, scope, table, then === fold.table ? table : then);
   const { near } = fold.ruleSet.ranking;
-  return { ...sums, open, chosen: separatorsAmong(lookAlikes, sums.ranking, near, (id) => open.has(id)) };
+  const floor = (sums.ranking[0]?.score ?? Number.NEGATIVE_INFINITY) - near;
+  const chosen = separatorsAmong(lookAlikes, sums.ranking, near, (id) => open.has(id));
+  return { ...sums, floor, open, chosen };
 }
 
 function sumsOf({ ruleSet }: Fold, scope: Scope, table: FactTable, assumed: FactTable): Sums {
@@ -208,7 +214,7 @@ function sumsOf({ ruleSet }: Fold, scope: Scope, table: FactTable, assumed: Fact
     return standing;
   });
   const byId = new Map(ranking.map((one) => [one.disease.id, one]));
-  return { table, assumed, holds, ranking, byId, points };
+  return { table, assumed, holds, ranking, byId, points, floor: Number.NEGATIVE_INFINITY };
 }
 
 /** Thousands of cases are kept, and nobody explains these sums. */
@@ -220,6 +226,17 @@ export const topOf = (ranking: readonly Candidate[], near: number): Placed[] =>
     isWell: fitsWell(candidate, ranking),
     urgency: candidate.urgency,
   }));
+
+/**
+ * Out of reach of the list, and below the best of two families: neither listed nor the rival that anybody's lead is
+ * measured against.
+ */
+function listFloor(ranking: readonly Candidate[], near: number): number {
+  const [first] = ranking;
+  const top = ranking.find(({ eligible }) => eligible);
+  const rival = first && ranking.find(({ disease }) => familyOf(disease) !== familyOf(first.disease));
+  return top && rival ? Math.min(top.score - near, rival.score) : Number.NEGATIVE_INFINITY;
+}
 
 export function isSameTop(a: readonly Placed[], b: readonly Placed[]): boolean {
   if (a.length !== b.length) return false;

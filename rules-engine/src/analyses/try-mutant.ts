@@ -3,13 +3,14 @@
  * equal), but walking again only where the mutant can have changed the walk: else the facts are the recorded ones, and
  * only what the changed file says of them at the end is looked at.
  */
-import type { Expectation } from '../model.js';
+import type { DerivedFact, Expectation } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { isInScope } from '../conditions/condition-table.js';
 import { asksToConfirm } from '../flow/red-flags.js';
 import { breaksAtEnd, modifiersDiffer } from './changes-end.js';
 import { movesSeparators, nextOf } from './disease-sums.js';
-import { movesWalk } from './moves-walk.js';
+import { factTrial } from './moves-by-fact.js';
+import { either, movesWalk } from './moves-walk.js';
 import type { Mutant } from './mutant.js';
 import { categoriesOf, type Recorded } from './recorded.js';
 import { isKept } from './replay.js';
@@ -29,16 +30,24 @@ export function noticedBy(ruleSet: RuleSet, mutant: Mutant, cases: readonly Reco
 /** One case after the other, where the cases are not known beforehand. */
 export function noticerOf(ruleSet: RuleSet, mutant: Mutant): (one: Recorded) => boolean {
   const variant = variantsOf(ruleSet, mutant);
+  const { moves, breaks } = trialOf(ruleSet, mutant, variant);
+  return (one) => {
+    if (!one.isKept || !concerns(ruleSet, mutant, one)) return false;
+    return moves(one) ? !isKept(variant(one), one.of) : breaks(one);
+  };
+}
+
+/** Whether the walk may be another; and, where it is the same, whether a promise is broken at its end. */
+function trialOf(ruleSet: RuleSet, mutant: Mutant, variant: (one: Recorded) => RuleSet) {
+  if (mutant.owner.kind === 'fact') return factTrial(ruleSet, mutant.part as DerivedFact);
   const next = nextOf(ruleSet, mutant);
-  const moves = movesWalk(ruleSet, mutant);
   const movesRivals =
     mutant.owner.kind === 'modifiers'
       ? rivalsByModifiers(ruleSet, mutant)
       : movesSeparators(ruleSet, mutant, next);
-  const breaks = breaksAtEnd(ruleSet, mutant, next, variant);
-  return (one) => {
-    if (!one.isKept || !concerns(ruleSet, mutant, one)) return false;
-    return moves(one) || movesRivals(one) ? !isKept(variant(one), one.of) : breaks(one);
+  return {
+    moves: either(movesWalk(ruleSet, mutant), movesRivals),
+    breaks: breaksAtEnd(ruleSet, mutant, next, variant),
   };
 }
 
