@@ -116,7 +116,7 @@ async function run(options: CommonOptions): Promise<ExitCode> {
 /** Below this a worker's own start costs more than it saves. */
 const MIN_DISEASES = 20;
 
-async function analysisOf(
+export async function analysisOf(
   { ruleSet, library }: ReadyLibrary,
   category: string | undefined,
 ): Promise<Analysis> {

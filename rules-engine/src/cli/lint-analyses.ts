@@ -2,15 +2,15 @@
  * What analysis proves of the rules, told as findings of `rules lint`: the same places, pages and formats as every
  * other finding. It takes seconds on a whole library, which is why `rules check` leaves it out.
  */
-import { analyze } from '../analyses/analyze.js';
 import type { Owner } from '../analyses/condition-sites.js';
 import type { Finding, FindingId } from '../analyses/findings.js';
 import { locatedOf } from '../analyses/places.js';
 import type { LintId } from '../load/lint-ids.js';
-import type { LoadedLibrary } from '../load/load-rules.js';
 import type { Problem } from '../load/problem.js';
 import { problemAt } from '../load/source-file.js';
 import type { RuleSet } from '../rule-set.js';
+import { analysisOf } from './analyze.js';
+import type { ReadyLibrary } from './common.js';
 
 const CODES: Record<FindingId, LintId> = {
   'never-holds': 'constant-condition',
@@ -23,13 +23,9 @@ const CODES: Record<FindingId, LintId> = {
   'never-primary': 'never-primary',
 };
 
-export function provedProblems(
-  loaded: LoadedLibrary & { ruleSet: RuleSet },
-  category: string | undefined,
-  onProgress: (done: number, total: number) => void,
-): Problem[] {
-  const { ruleSet, library } = loaded;
-  const { findings } = analyze(ruleSet, { category, library, onProgress });
+export async function provedProblems(ready: ReadyLibrary, category: string | undefined): Promise<Problem[]> {
+  const { ruleSet, library } = ready;
+  const { findings } = await analysisOf(ready, category);
   return findings.flatMap((finding) => {
     const at = locatedOf(library, finding.owner);
     if (!at) return [];

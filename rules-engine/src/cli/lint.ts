@@ -19,7 +19,6 @@ import { layOut } from './lay-out.js';
 import { provedProblems } from './lint-analyses.js';
 import { pathFilter } from './path-filter.js';
 import { placeFor, printProblems } from './print-problems.js';
-import { progressOf } from './progress.js';
 import { PROBLEM_FORMATS, problemReport } from './report-problems.js';
 import { counted, painter, print, warn } from './terminal.js';
 
@@ -74,7 +73,10 @@ async function lint(paths: readonly string[], options: LintOptions): Promise<Exi
     for (const file of changed) warn(`Laid out: ${placeFor({ file, line: 0, column: 0 }, dir)}`);
   }
   const loaded = await loadLibrary(dir);
-  const problems = sortProblems([...loaded.problems, ...(options.quick ? [] : proved(loaded, options))]);
+  const problems = sortProblems([
+    ...loaded.problems,
+    ...(options.quick ? [] : await proved(loaded, dir, options)),
+  ]);
   const shown = problems.filter(filterFor(loaded, paths, { category: options.category }));
   if (options.format === undefined || options.format === 'pretty') pretty(shown, dir);
   else print(problemReport(options.format, loaded, shown, dir));
@@ -83,14 +85,11 @@ async function lint(paths: readonly string[], options: LintOptions): Promise<Exi
 }
 
 /** Nothing can be proved of rules that do not load; their errors are told, and this is not. */
-function proved(loaded: LoadedLibrary, { category }: LintOptions): Problem[] {
+async function proved(loaded: LoadedLibrary, dir: string, { category }: LintOptions): Promise<Problem[]> {
   const { ruleSet } = loaded;
   if (ruleSet === null) return [];
   if (category !== undefined) mustBeCategory(ruleSet, category);
-  const progress = progressOf('Rules looked at');
-  const found = provedProblems({ ...loaded, ruleSet }, category, progress.at);
-  progress.end();
-  return found;
+  return provedProblems({ ...loaded, ruleSet, dir }, category);
 }
 
 const atFile = (file: string): Problem => ({
