@@ -1,5 +1,7 @@
 export default {
   testEnvironment: 'node',
+  // Several specs evaluate whole libraries; on a busy machine a hook may wait for its turn.
+  testTimeout: 60_000,
   testRegex: 'src/.*\\.spec\\.ts$',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
