@@ -1,6 +1,5 @@
 /** One worker of workers.ts: does its share, tells how far it is, sends the result, ends. */
 import { parentPort, workerData } from 'node:worker_threads';
-import type { RuleSet } from '../rule-set.js';
 import type { WorkerMessage, WorkerTask } from './workers.js';
 
 /** A message costs little, but ten thousand of them do not. */
@@ -15,7 +14,7 @@ const onProgress = (done: number, total: number): void => {
   send({ progress: [done, total] });
 };
 
-// Each kind brings its own modules: a worker that reads no files needs nothing that reads files.
+// Each kind brings its own modules: a worker needs nothing that reads files.
 if (task.kind === 'mutate') {
   const { mutationOn } = await import('./mutate.js');
   const { ruleSet, cases, share, options } = task;
@@ -24,19 +23,21 @@ if (task.kind === 'mutate') {
   const { analyzeParts } = await import('./analyze.js');
   const { ruleSet, cases, share, options } = task;
   send({ result: analyzeParts(ruleSet, { ...options, cases, share, onProgress }) });
+} else if (task.kind === 'paths') {
+  const { pathParts } = await import('./paths.js');
+  send({ result: pathParts(task.ruleSet, { ...task.options, share: task.share, onProgress }) });
+} else if (task.kind === 'order') {
+  const { gainsOf, hitsOf } = await import('./order.js');
+  const { ruleSet, category, orders } = task;
+  const options = { ...task.options, share: task.share, onProgress };
+  const result =
+    orders === 'gains'
+      ? gainsOf(ruleSet, category, options)
+      : orders.map((order) => hitsOf(ruleSet, category, order, options));
+  send({ result });
 } else {
   const { fuzz } = await import('./fuzz.js');
-  const { dir, version, share, options } = task;
-  send({ result: fuzz(await rulesIn(dir, version, options.category), { ...options, share, onProgress }) });
-}
-
-async function rulesIn(dir: string, version: string, category: string | undefined): Promise<RuleSet> {
-  const { loadLibrary } = await import('../load/load-rules.js');
-  const { usableRules } = await import('../load/partial.js');
-  const ruleSet = usableRules(await loadLibrary(dir), category)?.ruleSet;
-  if (ruleSet?.version !== version)
-    throw new Error('The rule files changed while the analysis ran. Run it again.');
-  return ruleSet;
+  send({ result: fuzz(task.ruleSet, { ...task.options, share: task.share, onProgress }) });
 }
 
 /** The empty list of transfers tells this from a window's postMessage. */

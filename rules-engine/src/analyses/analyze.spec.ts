@@ -18,7 +18,7 @@ import {
 } from '../spec-support/rule-set.js';
 import { foldAnswers } from '../flow/fold.js';
 import { analyze, analyzeParts, mergeAnalysis } from './analyze.js';
-import { largestMargin } from './margins.js';
+import { marginsOf } from './margins.js';
 import { canBeFirst } from './never-primary.js';
 
 const questions = [yesNo('a'), yesNo('b'), choice('c', ['x', 'y', 'z']), bands('days', [0, 4, 21])];
@@ -157,14 +157,43 @@ describe('planted faults', () => {
 });
 
 describe('margins and example visitors', () => {
+  test('a rival with criteria of its own beats only those who can meet them', () => {
+    const behind = disease('behind', { evidence: rows(), prior: { categories: { throat: -5 } } });
+    const picky = disease('picky', { evidence: rows(), criteria: is('c', 'x') });
+    const rules = ruleSetOf({
+      questions,
+      categories: [category('throat', { core })],
+      diseases: [behind, picky],
+    });
+    expect(canBeFirst(rules, behind, 'throat').kind).toBe('first');
+    expect(marginsOf(rules, 'throat', behind, picky)?.most?.value).toBe(Number.POSITIVE_INFINITY);
+    const without = disease('picky', { evidence: rows() });
+    const all = ruleSetOf({
+      questions,
+      categories: [category('throat', { core })],
+      diseases: [behind, without],
+    });
+    expect(canBeFirst(all, behind, 'throat')).toEqual({
+      kind: 'never',
+      why: '"picky" is ahead of it for everybody, by 5 at least',
+    });
+  });
+
   test('groups are weighed as the ranking weighs them', () => {
-    const rules = ruleSetOf({ questions });
-    const grouped = () => rows().map((row) => ({ ...row, group: 'one' }));
-    expect(largestMargin(rules, disease('d', { evidence: rows() }))?.value).toBe(14);
-    expect(largestMargin(rules, disease('d', { evidence: grouped() }))?.value).toBe(10.5);
-    expect(
-      largestMargin(rules, disease('d', { evidence: rows() }), disease('e', { evidence: grouped() }))?.value,
-    ).toBe(3.5);
+    const [plain, grouped] = [
+      disease('plain', { evidence: rows() }),
+      disease('grouped', { evidence: rows().map((row) => ({ ...row, group: 'one' })) }),
+    ];
+    const rules = ruleSetOf({
+      questions,
+      categories: [category('throat', { core })],
+      diseases: [plain, grouped],
+    });
+    const most = (...[a, b]: (typeof plain)[]): number | undefined =>
+      a && marginsOf(rules, 'throat', a, b ?? null, 'evidence')?.most?.value;
+    expect(most(plain)).toBe(14);
+    expect(most(grouped)).toBe(10.5);
+    expect(most(plain, grouped)).toBe(3.5);
   });
 
   test('the visitor shown really has the disease first', () => {

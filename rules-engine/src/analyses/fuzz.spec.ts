@@ -49,6 +49,23 @@ describe('random visitors', () => {
 });
 
 describe('planted faults', () => {
+  test('shares tell of the same visitor as a single run', () => {
+    const stops = Array.from({ length: 50 }, (_, i) => `q${i}`);
+    const rules = ruleSetOf({
+      questions: [
+        ticks('first', ['pain', 'rash']),
+        ticks('again', ['pain', 'itch']),
+        ...stops.map((id) => ticks(id, [`${id}-tick`])),
+      ],
+      stop: [...stops, 'first', 'again'],
+      redFlags: [redFlag('numb', is('pain', 'no'))],
+    });
+    const parts = [2, 0, 1].flatMap((index) => fuzz(rules, { visitors: 12, share: { index, of: 3 } }));
+    const whole = fuzz(rules, { visitors: 12 });
+    expect(mergeFuzz(parts)).toEqual(mergeFuzz(whole));
+    expect(whole[0]?.counterexamples.length).toBe(2);
+  });
+
   test('too many questions are left out; too many stop lists, which never are, break the budget', () => {
     const ids = Array.from({ length: 50 }, (_, i) => `q${i}`);
     const diseases = [disease('d', { evidence: ids.map((id) => ({ id, fact: id, points: { yes: 1 } })) })];

@@ -12,6 +12,8 @@ export interface Counterexample {
   detail: string;
   /** How many of the visitors broke it in this category. */
   times: number;
+  /** Which of them this one is: the first, so that shares put together tell of the same one as a single run. */
+  at: number;
   visit: Visit;
 }
 export interface FuzzResult {
@@ -55,7 +57,7 @@ export function fuzz(ruleSet: RuleSet, options: FuzzOptions = {}): FuzzResult[] 
       for (const { law, detail } of broken) {
         const known = found.get(law);
         if (known) known.times += 1;
-        else found.set(law, { law, detail, times: 1, visit: full });
+        else found.set(law, { law, detail, times: 1, at: i, visit: full });
       }
       walked += 1;
       done += 1;
@@ -120,16 +122,19 @@ export function mergeFuzz(parts: readonly FuzzResult[]): FuzzResult[] {
   for (const part of parts) {
     const known = all.get(part.category);
     if (!known) {
-      all.set(part.category, { ...part, counterexamples: [...part.counterexamples] });
+      all.set(part.category, { ...part, counterexamples: part.counterexamples.map((one) => ({ ...one })) });
       continue;
     }
     known.visitors += part.visitors;
     known.longest = Math.max(known.longest, part.longest);
     for (const one of part.counterexamples) {
       const same = known.counterexamples.find(({ law }) => law === one.law);
-      if (same) same.times += one.times;
-      else known.counterexamples.push(one);
+      if (!same) known.counterexamples.push(one);
+      else Object.assign(same, { ...(one.at < same.at ? one : same), times: same.times + one.times });
     }
   }
+  const laws = Object.keys(LAWS);
+  for (const { counterexamples } of all.values())
+    counterexamples.sort((a, b) => laws.indexOf(a.law) - laws.indexOf(b.law));
   return [...all.values()];
 }

@@ -1,13 +1,19 @@
 /**
- * Sums of decibans without enumerating visitors: rows that share a group or a fact make blocks, blocks are
- * independent, so the best margin S_A − S_B is the sum of the blocks' best. Facts are taken as free (derived ones
- * too), which is more than can happen: a bound that is never too low. With rounding to quarters, points stay exact.
+ * The margin S_A − S_B of two diseases over all visitors of a category (or one disease's own sum), without walking a
+ * single one: the sums are made of terms that read few facts each, and facts are eliminated one after the other
+ * (eliminate.ts). Gives the largest and the least margin, each with an example of the facts, and in how many
+ * combinations of facts each margin comes out. Visitors for whom A is no candidate are left out; where B is none,
+ * A has nothing to beat and the margin is infinite.
  */
-import type { Disease, Evidence } from '../model.js';
+import type { Disease } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import { conditionTableOf, type ConditionTable } from '../conditions/condition-table.js';
-import { scoreOf } from '../decide/scoring.js';
-import { someCombination, type Facts } from './projection.js';
+import { conditionTableOf } from '../conditions/condition-table.js';
+import type { Plain } from '../conditions/plain.js';
+import { domainIn } from './analyze-flow.js';
+import { eliminate, type Algebra } from './eliminate.js';
+import { problemOf, type Problem } from './margin-problem.js';
+import { plainsOf, termsOf, type Sum } from './margin-terms.js';
+import type { Facts } from './projection.js';
 
 export interface Extreme {
   /** Decibans. */
@@ -15,84 +21,77 @@ export interface Extreme {
   facts: Facts;
 }
 
-/** Blocks wider than this are not proved. */
-const MAX_BLOCK = 50_000;
-
-/** The largest E_A − E_B over all visitors (B left out: the largest E_A), or null where a block is too wide. */
-export function largestMargin(ruleSet: RuleSet, a: Disease, b?: Disease): Extreme | null {
-  let value = 0;
-  let facts: Facts = {};
-  for (const block of blocksOf(a, b)) {
-    const rowsA = a.evidence.filter(({ fact }) => block.has(fact));
-    const rowsB = b?.evidence.filter(({ fact }) => block.has(fact)) ?? [];
-    const sumA = sumOf(ruleSet, a, rowsA);
-    const sumB = b ? sumOf(ruleSet, b, rowsB) : () => 0;
-    let best = Number.NEGATIVE_INFINITY;
-    let at: Facts = {};
-    const done = someCombination(
-      ruleSet,
-      block,
-      (table, now) => {
-        const margin = sumA(table) - sumB(table);
-        if (margin > best) {
-          best = margin;
-          at = now();
-        }
-        return false;
-      },
-      { limit: MAX_BLOCK },
-    );
-    if (done === null) return null;
-    value += best;
-    facts = { ...facts, ...at };
-  }
-  return { value, facts };
+export interface Margins {
+  /** Null where there is nobody for whom A is a candidate. */
+  most: Extreme | null;
+  least: Extreme | null;
+  /** False: a derived fact reads too much to be tied to its answers, so the ends may lie further out than can be. */
+  isExact: boolean;
+  /** Margin → combinations of facts, alike ones counted once; null where those are too many to count. */
+  counts: () => ReadonlyMap<number, number> | null;
 }
 
-/** The most that prior, age, sex and risk can come to, and the least. */
-export function priorBounds(disease: Disease, category: string): { most: number; least: number } {
-  const base = disease.prior.categories[category] ?? 0;
-  const ages = [0, ...(disease.prior.age ?? []).map(([, points]) => points)];
-  const sexes = [0, ...Object.values(disease.prior.sex ?? {})];
-  const risks = (disease.risk ?? []).map(({ points }) => points);
-  const sum = (end: (...of: number[]) => number): number =>
-    Math.max(
-      -25,
-      Math.min(10, base + end(...ages) + end(...sexes) + risks.reduce((all, one) => all + end(0, one), 0)),
-    );
-  return { most: sum(Math.max), least: sum(Math.min) };
+/** Combinations of one group of facts: some 0.3 s of work. */
+const MAX_GROUP = 1_000_000;
+/** Each of these carries a whole table of margins. */
+const MAX_COUNTED = 30_000;
+
+/** `b` left out: the sum of A itself. Null where a group of facts is too wide. */
+export function marginsOf(
+  ruleSet: RuleSet,
+  category: string,
+  a: Disease,
+  b: Disease | null = null,
+  sum: Sum = 'score',
+): Margins | null {
+  const terms = termsOf(ruleSet, a, category, sum, 1, 'nobody');
+  if (b) terms.push(...termsOf(ruleSet, b, category, sum, -1, 'free'));
+  const { all } = conditionTableOf(ruleSet);
+  const plains: Plain[] = [a, b].flatMap((disease) => (disease ? plainsOf(all, disease) : []));
+  const problem = problemOf(ruleSet, terms, plains, domainIn(ruleSet, category));
+  if (!problem) return null;
+  const most = extreme(problem, MOST);
+  const least = extreme(problem, LEAST);
+  if (most === 'too wide' || least === 'too wide') return null;
+  return { most, least, isExact: problem.isExact, counts: () => countsOf(problem) };
 }
 
-/** Facts joined by being in one group of either disease. */
-function blocksOf(a: Disease, b: Disease | undefined): Set<string>[] {
-  const blocks: Set<string>[] = [];
-  const join = (facts: readonly string[]): void => {
-    const touching = blocks.filter((block) => facts.some((fact) => block.has(fact)));
-    const merged = new Set([...facts, ...touching.flatMap((block) => [...block])]);
-    for (const block of touching) blocks.splice(blocks.indexOf(block), 1);
-    blocks.push(merged);
-  };
-  for (const { evidence } of b ? [a, b] : [a]) {
-    const groups = new Map<string, string[]>();
-    for (const row of evidence) {
-      const key = row.group ?? `alone:${row.id}`;
-      groups.set(key, [...(groups.get(key) ?? []), row.fact]);
-    }
-    for (const facts of groups.values()) join(facts);
-  }
-  return blocks;
+const and = (a: number, b: number): number => a + b;
+const MOST: Algebra<number> = { and, or: Math.max, prefers: (a, b) => b > a, one: 0 };
+const LEAST: Algebra<number> = { and, or: Math.min, prefers: (a, b) => b < a, one: 0 };
+
+function extreme({ variables, factors }: Problem, algebra: Algebra<number>): Extreme | null | 'too wide' {
+  const sizes = variables.map(({ values }) => values.length);
+  const found = eliminate(sizes, factors, algebra, MAX_GROUP);
+  if (!found) return 'too wide';
+  if (found.total === undefined) return null;
+  const facts = variables.map(({ fact, values }, i) => [fact, values[found.at[i] ?? 0] ?? null] as const);
+  return { value: found.total, facts: Object.fromEntries(facts) };
 }
 
-type Sum = (table: Parameters<NonNullable<ReturnType<ConditionTable['all']['get']>>['test']>[0]) => number;
+type Counts = ReadonlyMap<number, number>;
 
-function sumOf(ruleSet: RuleSet, disease: Disease, rows: Evidence[]): Sum {
-  const { criteria: _, excludeWhen: __, ...rest } = disease;
-  const only: Disease = { ...rest, risk: [], evidence: rows };
-  const { all } = conditionTableOf({
-    ...ruleSet,
-    diseases: new Map([[only.id, only]]),
-    redFlags: new Map(),
-    lookAlikes: new Map(),
-  });
-  return (table) => scoreOf(only, 0, 0, (id) => all.get(id)?.test(table) ?? false).evidence;
+const COUNT: Algebra<Counts> = {
+  one: new Map([[0, 1]]),
+  and: (a, b) => {
+    const sums = new Map<number, number>();
+    for (const [one, times] of a)
+      for (const [other, more] of b) sums.set(one + other, (sums.get(one + other) ?? 0) + times * more);
+    return sums;
+  },
+  or: (a, b) => {
+    const sums = new Map(a);
+    for (const [value, times] of b) sums.set(value, (sums.get(value) ?? 0) + times);
+    return sums;
+  },
+};
+
+function countsOf({ variables, factors }: Problem): Counts | null {
+  const sizes = variables.map(({ values }) => values.length);
+  const counted = factors.map(({ scope, cells }) => ({
+    scope,
+    cells: cells.map((cell) => (cell === undefined ? undefined : new Map([[cell, 1]]))),
+  }));
+  const found = eliminate<Counts>(sizes, counted, COUNT, MAX_COUNTED);
+  return found && (found.total ?? new Map<number, number>());
 }

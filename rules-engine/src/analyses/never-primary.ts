@@ -10,8 +10,9 @@ import { holdsNow, scopeOf, type Fold } from '../flow/state.js';
 import { answerAll, plainAnswer, randomAnswer } from './answering.js';
 import { AGE_FROM, agesOf } from './bands.js';
 import { dice, seedFor, type Dice } from './dice.js';
-import { largestMargin, priorBounds } from './margins.js';
+import { marginsOf, type Margins } from './margins.js';
 import { decided, type SuiteCase } from './replay.js';
+import { visitorWith } from './visitor-with.js';
 
 export type Reach = { kind: 'first'; visit: Visit } | { kind: 'never'; why: string } | { kind: 'not-proved' };
 
@@ -20,15 +21,27 @@ const STARTS = 8;
 const STEPS = 60;
 
 export function canBeFirst(ruleSet: RuleSet, disease: Disease, category: string): Reach {
-  const bound = boundOf(ruleSet, disease, category);
-  if (bound) return { kind: 'never', why: bound };
+  const { primaryAt, minEvidence } = thresholds(ruleSet, category);
+  const evidence = marginsOf(ruleSet, category, disease, null, 'evidence');
+  const score = marginsOf(ruleSet, category, disease);
+  const least = tooLittle(evidence, minEvidence, 'evidence') ?? tooLittle(score, primaryAt, 'sum');
+  if (least !== null) return { kind: 'never', why: least };
   const chance = dice(seedFor(1, `${category}:${disease.id}`, 0));
+  // The facts that are best for its sum are where to begin.
+  const best = score?.most ? visitorWith(ruleSet, category, score.most.facts) : null;
   for (let start = 0; start < STARTS; start++) {
-    const visit = climb(ruleSet, disease, category, chance);
+    const visit = climb(ruleSet, disease, category, chance, start === 0 ? best : null);
     if (visit) return { kind: 'first', visit };
   }
   const rival = beatenBy(ruleSet, disease, category);
-  return rival ? { kind: 'never', why: rival } : { kind: 'not-proved' };
+  return rival === null ? { kind: 'not-proved' } : { kind: 'never', why: rival };
+}
+
+function tooLittle(margins: Margins | null, needed: number, what: string): string | null {
+  if (!margins) return null;
+  if (!margins.most) return 'nobody is a candidate for it there';
+  const { value } = margins.most;
+  return value < needed ? `its ${what} comes to ${value} at most, and ${needed} are needed` : null;
 }
 
 /** A suite case that puts the disease first is an example visitor. */
@@ -55,42 +68,32 @@ function thresholds(ruleSet: RuleSet, category: string): { primaryAt: number; mi
   };
 }
 
-function boundOf(ruleSet: RuleSet, disease: Disease, category: string): string | null {
-  const { primaryAt, minEvidence } = thresholds(ruleSet, category);
-  const evidence = largestMargin(ruleSet, disease);
-  if (!evidence) return null;
-  if (evidence.value < minEvidence)
-    return `its evidence comes to ${evidence.value} at most, and ${minEvidence} are needed`;
-  const most = priorBounds(disease, category).most + evidence.value;
-  return most < primaryAt ? `its sum comes to ${most} at most, and ${primaryAt} are needed` : null;
-}
-
-/** A rival with no criteria of its own, always a candidate, that is always ahead and always has the evidence. */
+/** A rival that is ahead whenever the disease is a candidate, and has the evidence whenever the disease has. */
 function beatenBy(ruleSet: RuleSet, disease: Disease, category: string): string | null {
   for (const rival of ruleSet.diseases.values()) {
     if (rival.id === disease.id || rival.kind !== 'disease' || !(category in rival.prior.categories))
       continue;
-    const isAlways =
-      !rival.excludeWhen &&
-      !rival.who &&
-      (!rival.criteria || JSON.stringify(rival.criteria) === JSON.stringify(disease.criteria));
-    if (!isAlways) continue;
-    const margin = largestMargin(ruleSet, disease, rival);
-    if (!margin) continue;
-    const ahead = margin.value + priorBounds(disease, category).most - priorBounds(rival, category).least;
+    const ahead = marginsOf(ruleSet, category, disease, rival)?.most?.value ?? 0;
+    if (ahead >= 0) continue;
     // With E_B never below E_A the rival is eligible whenever the disease is.
-    if (ahead < 0 && margin.value <= 0)
-      return `"${rival.id}" is ahead of it for everybody, by ${-ahead} at least`;
+    const evidence = marginsOf(ruleSet, category, disease, rival, 'evidence')?.most?.value ?? 1;
+    if (evidence <= 0) return `"${rival.id}" is ahead of it for everybody, by ${-ahead} at least`;
   }
   return null;
 }
 
 /** Changes one answer at a time as long as the disease gains on its best rival. */
-function climb(ruleSet: RuleSet, disease: Disease, category: string, chance: Dice): Visit | null {
+function climb(
+  ruleSet: RuleSet,
+  disease: Disease,
+  category: string,
+  chance: Dice,
+  from: Visit | null,
+): Visit | null {
   const { who } = disease;
   const ages = agesOf(ruleSet).filter((age) => age >= (who?.ageFrom ?? 0) && age <= (who?.ageTo ?? 200));
-  let age = ages.length > 0 ? chance.pick(ages) : AGE_FROM;
-  let answers: Record<string, Answer> = {};
+  let age = from?.age ?? (ages.length > 0 ? chance.pick(ages) : AGE_FROM);
+  let answers: Record<string, Answer> = { ...from?.answers };
   const facts = new Set(disease.evidence.map(({ fact }) => fact));
   let best = Number.NEGATIVE_INFINITY;
   for (let step = 0; step < STEPS; step++) {

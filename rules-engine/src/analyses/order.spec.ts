@@ -1,7 +1,7 @@
 /** A core whose telling question stands last is put right; one without a choice is left as it is. */
 import { expect, test } from '@jest/globals';
 import { category, disease, is, ruleSetOf, yesNo } from '../spec-support/rule-set.js';
-import { proposeOrder } from './order.js';
+import { gainsOf, hitsOf, orderBy, proposalOf, proposeOrder } from './order.js';
 
 const NAMES = ['place', 'idle', 'dull', 'telling'];
 
@@ -43,4 +43,19 @@ test('a question waits for the one that its condition reads', () => {
 
 test('a category that is not there has no order', () => {
   expect(proposeOrder(rules(), 'nowhere')).toBeNull();
+});
+
+test('shares of visitors put together give the same proposal as one run', () => {
+  const options = { visitors: 50, seed: 4 };
+  const set = rules();
+  const shares = [0, 1, 2].map((index) => ({ ...options, share: { index, of: 3 } }));
+  const order = orderBy(
+    set,
+    'throat',
+    shares.map((share) => gainsOf(set, 'throat', share)),
+  );
+  const hits = (core: string[] | null) => shares.map((share) => hitsOf(set, 'throat', core, share));
+  expect(proposalOf(set, 'throat', order, options, hits(null), hits(order))).toEqual(
+    proposeOrder(set, 'throat', options),
+  );
 });

@@ -3,7 +3,7 @@
  * and another to compare it with the order as it stands: after every question of the core, is the visitor's disease
  * first, or among the first three? Questions behind gates stay after the questions that open them.
  */
-import type { Category, Placement } from '../model.js';
+import type { Placement } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { rank } from '../decide/candidates.js';
 import { factsIn, readingOf } from '../facts/reading.js';
@@ -27,54 +27,83 @@ export interface OrderProposal {
 export interface OrderOptions {
   visitors?: number;
   seed?: number;
+  share?: { index: number; of: number };
   onProgress?: (done: number, total: number) => void;
+}
+/** By how much the answer to a question moved the visitor's disease ahead: added up over visitors. */
+export type Gains = ReadonlyMap<string, { sum: number; times: number }>;
+/** Moments of the core looked at, and at how many the disease was first, or among three. */
+export interface Hits {
+  seen: number;
+  top1: number;
+  top3: number;
 }
 
 export const DEFAULT_ORDER_VISITORS = 200;
 
 export function proposeOrder(
   ruleSet: RuleSet,
-  categoryId: string,
+  category: string,
   options: OrderOptions = {},
 ): OrderProposal | null {
-  const { visitors = DEFAULT_ORDER_VISITORS, seed = 1, onProgress = () => {} } = options;
-  const category = ruleSet.categories.get(categoryId);
-  if (!category) return null;
-  const gains = gainsOf(ruleSet, category, visitors, seed, onProgress);
-  const order = arranged(ruleSet, category.core, gains);
-  const idsOf = (list: readonly Placement[]): string[] => list.map(({ question }) => question);
-  // Other visitors than those who chose the order, or it would be judged on its own luck.
-  const judge = (core: Placement[]): OrderQuality =>
-    quality(withCore(ruleSet, category, core), categoryId, visitors, seed + 1);
-  const before = judge(category.core);
-  const after = judge(order);
+  if (!ruleSet.categories.has(category)) return null;
+  const order = orderBy(ruleSet, category, [gainsOf(ruleSet, category, options)]);
+  const [before, after] = [null, order].map((core) => hitsOf(ruleSet, category, core, options));
+  return proposalOf(ruleSet, category, order, options, [before ?? NO_HITS], [after ?? NO_HITS]);
+}
+
+/** From the shares of workers; sums of quarter decibans are exact, so their number makes no difference. */
+export function proposalOf(
+  ruleSet: RuleSet,
+  category: string,
+  order: readonly string[],
+  { visitors = DEFAULT_ORDER_VISITORS }: OrderOptions,
+  before: readonly Hits[],
+  after: readonly Hits[],
+): OrderProposal {
+  const asItIs = ruleSet.categories.get(category)?.core.map(({ question }) => question) ?? [];
   return {
-    category: categoryId,
+    category,
     visitors,
-    before: { order: idsOf(category.core), ...before },
-    after: { order: idsOf(order), ...after },
+    before: { order: asItIs, ...quality(before) },
+    after: { order: [...order], ...quality(after) },
   };
 }
 
-function withCore(ruleSet: RuleSet, category: Category, core: Placement[]): RuleSet {
-  const categories = new Map(ruleSet.categories).set(category.id, { ...category, core });
-  return { ...ruleSet, categories };
+export function orderBy(ruleSet: RuleSet, category: string, shares: readonly Gains[]): string[] {
+  const sums = new Map<string, { sum: number; times: number }>();
+  for (const share of shares)
+    for (const [question, { sum, times }] of share) {
+      const known = sums.get(question) ?? { sum: 0, times: 0 };
+      sums.set(question, { sum: known.sum + sum, times: known.times + times });
+    }
+  const gains = new Map([...sums].map(([id, { sum, times }]) => [id, times === 0 ? 0 : sum / times]));
+  const core = ruleSet.categories.get(category)?.core ?? [];
+  return arranged(ruleSet, core, gains).map(({ question }) => question);
+}
+
+const NO_HITS: Hits = { seen: 0, top1: 0, top3: 0 };
+
+function quality(shares: readonly Hits[]): OrderQuality {
+  const sum = (of: keyof Hits): number => shares.reduce((all, one) => all + one[of], 0);
+  const seen = Math.max(1, sum('seen'));
+  return { top1: sum('top1') / seen, top3: sum('top3') / seen };
+}
+
+function withCore(ruleSet: RuleSet, id: string, order: readonly string[]): RuleSet {
+  const category = ruleSet.categories.get(id);
+  if (!category) return ruleSet;
+  const core = order.flatMap((question) => category.core.find((one) => one.question === question) ?? []);
+  return { ...ruleSet, categories: new Map(ruleSet.categories).set(id, { ...category, core }) };
 }
 
 /** Expected gain of a question: by how much its answer moves the visitor's disease ahead of the best other. */
-function gainsOf(
-  ruleSet: RuleSet,
-  { id, core }: Category,
-  visitors: number,
-  seed: number,
-  onProgress: (done: number, total: number) => void,
-): Map<string, number> {
-  const gains = new Map<string, { sum: number; times: number }>(
-    core.map(({ question }) => [question, { sum: 0, times: 0 }]),
-  );
-  for (let i = 0; i < visitors; i++) {
+export function gainsOf(ruleSet: RuleSet, category: string, options: OrderOptions = {}): Gains {
+  const core = ruleSet.categories.get(category)?.core ?? [];
+  const gains = new Map(core.map(({ question }) => [question, { sum: 0, times: 0 }]));
+  everyVisitor(options, options.seed ?? 1, (at, seed) => {
     let lead: number | null = null;
-    walkSimulated(ruleSet, id, seedFor(seed, id, i), (fold, truth) => {
+    walkSimulated(ruleSet, category, seedFor(seed, category, at), (fold, truth) => {
       const question = fold.answered.at(-1)?.question.id ?? '';
       const gain = gains.get(question);
       const now = leadOf(fold, truth);
@@ -84,9 +113,43 @@ function gainsOf(
       }
       lead = now;
     });
-    onProgress(i + 1, visitors);
+  });
+  return gains;
+}
+
+/** `order` null: the core as it stands. Other visitors than those who chose the order, or luck would be its judge. */
+export function hitsOf(
+  ruleSet: RuleSet,
+  category: string,
+  order: readonly string[] | null,
+  options: OrderOptions = {},
+): Hits {
+  const rules = order ? withCore(ruleSet, category, order) : ruleSet;
+  const core = new Set(rules.categories.get(category)?.core.map(({ question }) => question));
+  const hits: Hits = { ...NO_HITS };
+  everyVisitor(options, (options.seed ?? 1) + 1, (at, seed) => {
+    walkSimulated(rules, category, seedFor(seed, category, at), (fold, truth) => {
+      if (!core.has(fold.answered.at(-1)?.question.id ?? '')) return;
+      const ranking = rank(fold.ruleSet, scopeOf(fold), holdsNow(fold));
+      const place = ranking.findIndex(({ disease }) => disease.id === truth);
+      hits.seen += 1;
+      if (place === 0) hits.top1 += 1;
+      if (place >= 0 && place < 3) hits.top3 += 1;
+    });
+  });
+  return hits;
+}
+
+function everyVisitor(
+  { visitors = DEFAULT_ORDER_VISITORS, share = { index: 0, of: 1 }, onProgress = () => {} }: OrderOptions,
+  seed: number,
+  look: (at: number, seed: number) => void,
+): void {
+  const own = Math.ceil((visitors - share.index) / share.of);
+  for (let i = 0; i < own; i++) {
+    look(share.index + i * share.of, seed);
+    onProgress(i + 1, own);
   }
-  return new Map([...gains].map(([question, { sum, times }]) => [question, times === 0 ? 0 : sum / times]));
 }
 
 /** Decibans from the true disease to the best other; a lead beyond ten-fold is worth no more. */
@@ -124,24 +187,6 @@ function arranged(
     placed.push(...rest.splice(Math.max(0, at), 1));
   }
   return placed;
-}
-
-function quality(ruleSet: RuleSet, category: string, visitors: number, seed: number): OrderQuality {
-  const core = new Set(ruleSet.categories.get(category)?.core.map(({ question }) => question));
-  let seen = 0;
-  let top1 = 0;
-  let top3 = 0;
-  for (let i = 0; i < visitors; i++) {
-    walkSimulated(ruleSet, category, seedFor(seed, category, i), (fold, truth) => {
-      if (!core.has(fold.answered.at(-1)?.question.id ?? '')) return;
-      const ranking = rank(fold.ruleSet, scopeOf(fold), holdsNow(fold));
-      const at = ranking.findIndex(({ disease }) => disease.id === truth);
-      seen += 1;
-      if (at === 0) top1 += 1;
-      if (at >= 0 && at < 3) top3 += 1;
-    });
-  }
-  return seen === 0 ? { top1: 0, top3: 0 } : { top1: top1 / seen, top3: top3 / seen };
 }
 
 /** One visitor; each question has its own chance, so that an answer does not depend on when it is asked. */

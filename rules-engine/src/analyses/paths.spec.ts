@@ -2,7 +2,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { bands, category, choice, disease, is, ruleSetOf, ticks, yesNo } from '../spec-support/rule-set.js';
 import type { RuleSet } from '../rule-set.js';
-import { lengthsOf, mergedAnswers, pathsOf } from './paths.js';
+import { dice } from './dice.js';
+import { mergedAnswers } from './merged-answers.js';
+import { lengthsOf, mergePaths, pathParts, pathsOf } from './paths.js';
 
 const reads = (facts: Record<string, Record<string, number>>) =>
   disease('d', { evidence: Object.entries(facts).map(([fact, points]) => ({ id: fact, fact, points })) });
@@ -44,6 +46,35 @@ describe('counting paths', () => {
   });
 });
 
+describe('tick-lists and shares', () => {
+  const listing = (): RuleSet =>
+    rules({
+      questions: [ticks('stop', ['x', 'y', 'z']), yesNo('a', { gate: true }), yesNo('b'), yesNo('closing')],
+      stop: ['stop'],
+      diseases: [reads({ a: { yes: 3 }, b: { yes: 3 }, x: { yes: 1 }, y: { yes: 1 }, z: { yes: 1 } })],
+    });
+
+  test('paths are counted with every set of ticks, walked and estimated alike', () => {
+    const plain = pathsOf(rules(), 'throat').count;
+    // None, "I don't know", and seven sets of three items.
+    expect(pathsOf(listing(), 'throat').count).toBe(plain * 9);
+    const { count, isComplete } = pathsOf(listing(), 'throat', { budget: 2, sample: 6000 });
+    expect(isComplete).toBe(false);
+    expect(Math.abs(count - plain * 9) / (plain * 9)).toBeLessThan(0.1);
+  });
+
+  test('the same paths and the same estimate, however many workers share them', () => {
+    for (const budget of [2, 2000]) {
+      const options = { budget, sample: 50 };
+      const whole = mergePaths(pathParts(listing(), options));
+      const shares = [0, 1, 2].flatMap((index) =>
+        pathParts(listing(), { ...options, share: { index, of: 3 } }),
+      );
+      expect(mergePaths(shares)).toEqual(whole);
+    }
+  });
+});
+
 describe('merging options', () => {
   const merged = (
     question: Parameters<typeof mergedAnswers>[1],
@@ -51,8 +82,10 @@ describe('merging options', () => {
     fact = 'q',
   ) => {
     const set = ruleSetOf({ questions: [question], diseases: [reads({ [fact]: points })] });
-    return mergedAnswers(set, question, question.options ?? []);
+    return listed(mergedAnswers(set, question, question.options ?? []));
   };
+  const listed = ({ count, at }: ReturnType<typeof mergedAnswers>) =>
+    Array.from({ length: count }, (_, i) => at(i));
 
   test('values that no rule names are one', () => {
     const question = choice('q', ['x', 'y', 'z']);
@@ -66,11 +99,40 @@ describe('merging options', () => {
       questions: [question],
       diseases: [disease('d', { criteria: { fact: 'q', operator: 'greaterThanInclusive', value: 11 } })],
     });
-    expect(mergedAnswers(set, question, question.options ?? [])).toEqual(['from-0', 'from-11', 'unknown']);
+    expect(listed(mergedAnswers(set, question, question.options ?? []))).toEqual([
+      'from-0',
+      'from-11',
+      'unknown',
+    ]);
   });
 
   test('a tick that no rule reads is none of them', () => {
     const question = ticks('q', ['read', 'idle']);
-    expect(merged(question, { yes: 3 }, 'read')).toEqual([['read'], ['idle'], ['unknown']]);
+    expect(merged(question, { yes: 3 }, 'read')).toEqual([['none'], ['unknown'], ['read']]);
+    // A rule that reads "no" alone tells the two apart as well.
+    expect(merged(question, { no: 3 }, 'read')).toEqual([['none'], ['unknown'], ['read']]);
+  });
+
+  test('every set of ticks is an answer of its own, and a random one comes with one over its chance', () => {
+    const question = ticks('q', ['a', 'b', 'c']);
+    const set = ruleSetOf({
+      questions: [question],
+      diseases: [reads({ a: { yes: 1 }, b: { yes: 2 }, c: { yes: 3 } })],
+    });
+    const answers = mergedAnswers(set, question, question.options ?? []);
+    const all = listed(answers).map((answer) => [answer].flat().join('+'));
+    expect(all).toEqual(['none', 'unknown', 'a', 'b', 'a+b', 'c', 'a+c', 'b+c', 'a+b+c']);
+    const random = dice(3);
+    const times = new Map<string, number>();
+    let sum = 0;
+    for (let i = 0; i < 6000; i++) {
+      const { answer, weight } = answers.pick(random);
+      const name = [answer].flat().join('+');
+      times.set(name, (times.get(name) ?? 0) + 1);
+      sum += weight;
+    }
+    expect([...times.keys()].sort()).toEqual(all.toSorted());
+    // The mean of one over the chance is the number of answers.
+    expect(Math.abs(sum / 6000 - 9)).toBeLessThan(0.3);
   });
 });

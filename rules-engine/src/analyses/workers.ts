@@ -6,6 +6,9 @@
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { RuleSet } from '../rule-set.js';
+import type { FuzzOptions } from './fuzz.js';
+import type { OrderOptions } from './order.js';
+import type { PathOptions } from './paths.js';
 import type { SuiteCase } from './replay.js';
 
 const MAX_WORKERS = 8;
@@ -18,10 +21,21 @@ export interface Share {
 }
 interface FuzzTask {
   kind: 'fuzz';
-  dir: string;
-  version: string;
-  /** As the command was given. */
-  options: { category?: string | undefined; seed?: number; visitors?: number };
+  ruleSet: RuleSet;
+  options: Pick<FuzzOptions, 'category' | 'seed' | 'visitors'>;
+}
+interface PathsTask {
+  kind: 'paths';
+  ruleSet: RuleSet;
+  options: Pick<PathOptions, 'category' | 'seed' | 'sample' | 'budget'>;
+}
+interface OrderTask {
+  kind: 'order';
+  ruleSet: RuleSet;
+  category: string;
+  /** What is wanted: gains, or how good these orders are (null: the one that stands). */
+  orders: (readonly string[] | null)[] | 'gains';
+  options: Pick<OrderOptions, 'seed' | 'visitors'>;
 }
 interface MutateTask {
   kind: 'mutate';
@@ -35,7 +49,7 @@ interface AnalyzeTask {
   cases: readonly SuiteCase[];
   options: { category?: string | undefined };
 }
-export type AnalysisTask = FuzzTask | MutateTask | AnalyzeTask;
+export type AnalysisTask = FuzzTask | MutateTask | AnalyzeTask | PathsTask | OrderTask;
 export type WorkerTask = AnalysisTask & { share: Share };
 export type WorkerMessage = { progress: [done: number, total: number] } | { result: unknown };
 

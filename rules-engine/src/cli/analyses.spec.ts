@@ -121,7 +121,7 @@ test(
       dir,
     ]);
     expect(code).toBe(0);
-    expect(out).toMatch(/^cough: sampled, 20 of about [\d,]+ paths/);
+    expect(out).toMatch(/^cough: sampled, 20 of about [\d,]+ paths, every set of ticks counted\n/);
     const all = json(
       (
         await runHere([

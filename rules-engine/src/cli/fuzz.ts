@@ -80,14 +80,14 @@ async function run(options: FuzzCommandOptions): Promise<ExitCode> {
 }
 
 async function resultsOf(
-  { ruleSet, dir }: ReadyLibrary,
+  { ruleSet }: ReadyLibrary,
   options: { category: string | undefined; seed: number; visitors: number },
 ): Promise<FuzzResult[]> {
   const progress = progressOf('Visitors');
   const total = options.visitors * (options.category === undefined ? ruleSet.categories.size : 1);
   try {
     if (total < MIN_VISITORS) return fuzz(ruleSet, { ...options, onProgress: progress.at });
-    const task = { dir, version: ruleSet.version, kind: 'fuzz', options } as const;
+    const task = { kind: 'fuzz', ruleSet, options } as const;
     return mergeFuzz((await onEveryCore<FuzzResult[]>(task, progress.at)).flat());
   } finally {
     progress.end();

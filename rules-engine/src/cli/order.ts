@@ -1,6 +1,16 @@
 /** `rules order`: which order of the core questions would tell diseases apart soonest. */
 import type { Command } from 'commander';
-import { DEFAULT_ORDER_VISITORS, proposeOrder, type OrderProposal } from '../analyses/order.js';
+import {
+  DEFAULT_ORDER_VISITORS,
+  orderBy,
+  proposalOf,
+  proposeOrder,
+  type Gains,
+  type Hits,
+  type OrderProposal,
+} from '../analyses/order.js';
+import { onEveryCore } from '../analyses/workers.js';
+import type { RuleSet } from '../rule-set.js';
 import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from './common.js';
 import { EXIT, type ExitCode } from './exit.js';
 import { wholeNumber } from './fuzz.js';
@@ -46,15 +56,36 @@ async function run(category: string, options: OrderCommandOptions): Promise<Exit
   const seed = wholeNumber('seed', options.seed, 0);
   const { ruleSet } = await loadReady({ ...options, category }, true);
   mustBeCategory(ruleSet, category);
-  const progress = progressOf('Visitors');
-  const proposal = proposeOrder(ruleSet, category, { visitors, seed, onProgress: progress.at });
-  progress.end();
+  const proposal = await proposalFor(ruleSet, category, { visitors, seed });
   if (!proposal) return EXIT.badInput;
   if (options.format === 'json')
     print(JSON.stringify({ version: ruleSet.version, seed, ...proposal }, null, 2));
   else if (options.format === 'markdown') printMarkdown(proposal);
   else printPretty(proposal);
   return EXIT.fine;
+}
+
+/** Below this a worker's own start costs more than it saves. */
+const MIN_VISITORS = 100;
+
+async function proposalFor(
+  ruleSet: RuleSet,
+  category: string,
+  options: { visitors: number; seed: number },
+): Promise<OrderProposal | null> {
+  const progress = progressOf('Visitors');
+  try {
+    if (options.visitors < MIN_VISITORS)
+      return proposeOrder(ruleSet, category, { ...options, onProgress: progress.at });
+    const task = { kind: 'order', ruleSet, category, options } as const;
+    const gains = await onEveryCore<Gains>({ ...task, orders: 'gains' }, progress.at);
+    const order = orderBy(ruleSet, category, gains);
+    const hits = await onEveryCore<Hits[]>({ ...task, orders: [null, order] }, progress.at);
+    const of = (at: number): Hits[] => hits.flatMap((share) => share[at] ?? []);
+    return proposalOf(ruleSet, category, order, options, of(0), of(1));
+  } finally {
+    progress.end();
+  }
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
