@@ -84,18 +84,26 @@ export function take(fold: Fold, question: Question, given: readonly string[], u
 }
 
 /** How often a random visitor does not know, and has nothing to tick. */
-const UNKNOWN = 0.15;
-const NONE = 0.5;
+export interface Manner {
+  unknown: number;
+  none: number;
+}
+const USUAL: Manner = { unknown: 0.15, none: 0.5 };
 
-export function randomAnswer(chance: Dice, question: Question, options: readonly Option[]): Answer | null {
+export function randomAnswer(
+  chance: Dice,
+  question: Question,
+  options: readonly Option[],
+  manner: Manner = USUAL,
+): Answer | null {
   const unknown = options.find((option) => option.unknown);
-  if (unknown && chance.happens(UNKNOWN)) return unknown.id;
+  if (unknown && chance.happens(manner.unknown)) return unknown.id;
   const known = options.filter((option) => !option.unknown);
   if (known.length === 0) return unknown?.id ?? null;
   if (!question.multiple) return chance.pick(known).id;
   const none = known.find((option) => option.none);
   const items = known.filter((option) => !option.none);
-  if (items.length === 0 || (none && chance.happens(NONE))) return [(none ?? chance.pick(known)).id];
+  if (items.length === 0 || (none && chance.happens(manner.none))) return [(none ?? chance.pick(known)).id];
   const share = 1 / items.length + chance.next() / 2;
   const ticked = items.filter(() => chance.happens(share)).map(({ id }) => id);
   return ticked.length > 0 ? ticked : [chance.pick(items).id];

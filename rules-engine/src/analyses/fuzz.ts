@@ -1,7 +1,7 @@
 /** Random visitors held against the laws, and the smallest visitor who still breaks one. */
 import type { Suite } from '../model.js';
 import type { Answer, RuleSet, Visit } from '../rule-set.js';
-import { answerAll, randomAnswer } from './answering.js';
+import { answerAll, randomAnswer, type Manner } from './answering.js';
 import { AGE_FROM, agesOf } from './bands.js';
 import { dice, seedFor } from './dice.js';
 import { MAX_SCREENS } from '../flow/budget.js';
@@ -69,13 +69,22 @@ export function fuzz(ruleSet: RuleSet, options: FuzzOptions = {}): FuzzResult[] 
   return results;
 }
 
+/** Who answers as most do, who hardly knows anything, who has everything, and who does not know but ticks. */
+const MANNERS: readonly Manner[] = [
+  { unknown: 0.15, none: 0.5 },
+  { unknown: 0.7, none: 0.5 },
+  { unknown: 0.02, none: 0.1 },
+  { unknown: 0.4, none: 0.1 },
+];
+
 export function randomVisitor(ruleSet: RuleSet, category: string, seed: number): Visit {
   const chance = dice(seed);
   const age = chance.pick(agesOf(ruleSet)) + chance.below(3);
+  const manner = chance.pick(MANNERS);
   const answerTo = (
     step: { question: Parameters<typeof randomAnswer>[1] },
     options: Parameters<typeof randomAnswer>[2],
-  ) => randomAnswer(chance, step.question, options);
+  ) => randomAnswer(chance, step.question, options, manner);
   return answerAll(ruleSet, { category, age, answerTo }).visit;
 }
 
