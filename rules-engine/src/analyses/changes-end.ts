@@ -3,13 +3,16 @@
  * What the changed file says of them is compared with what it said before, and only a difference is followed further:
  * into the list, the urgency and the red flags, and from there to the promises of the case.
  */
-import type { Disease, RedFlag } from '../model.js';
+import type { Disease, RedFlag, Urgency } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import { holdsCompiled, isInScope } from '../conditions/condition-table.js';
-import { rank, urgencyOf } from '../decide/candidates.js';
+import type { Candidate } from '../decide/candidates.js';
+import type { Beside } from '../decide/choose.js';
 import { byGravity, firedFlags } from '../flow/red-flags.js';
 import { flagsOf, scopeOf } from '../flow/state.js';
+import { besideWith } from './changed-end.js';
+import type { Owner } from './condition-sites.js';
 import { inPlace, isBelow, type Next } from './disease-sums.js';
 import type { Mutant } from './mutant.js';
 import { alone, holdsOwn, ownConditions } from './own-rules.js';
@@ -40,49 +43,48 @@ function byDisease(ruleSet: RuleSet, mutant: Mutant, next: Next, variant: Varian
   const { owner, evidenceGroup, condition } = mutant;
   // Names are in no promise.
   if (condition?.site.role === 'variant') return never;
+  const disease = mutant.part as Disease;
   const { near } = ruleSet.ranking;
   // Weights move the ranking alone.
-  const isMovedBeside = evidenceGroup ? never : movesBeside(ruleSet, mutant);
+  const besideNow = evidenceGroup ? asRecorded : besideOne(ruleSet, owner, disease);
+  const isLast = (category: string): boolean =>
+    !evidenceGroup &&
+    (disease.kind === 'fallback' ||
+      disease.id === 'other' ||
+      ruleSet.categories.get(category)?.fallback === disease.id);
   return (one) => {
-    const { fold, of, holds, redFlags, beside } = one;
-    if (isMovedBeside(one)) {
-      const changed = variant(one);
-      const holdsThere = holdsCompiled(changed, one.table, one.assumed);
-      return !keepsPromises({ ...fold, ruleSet: changed }, of.case, holdsThere, undefined, { redFlags });
-    }
+    const { fold, of, holds, redFlags } = one;
     const candidate = next(one, scopeOf(fold));
-    if (candidate === undefined || isBelow(one, owner.id, candidate)) return false;
-    const ranking = inPlace(one.ranking, owner.id, candidate);
-    if (isSameTop(topOf(ranking, near), one.top)) return false;
+    const isMoved = candidate !== undefined && !isBelow(one, owner.id, candidate);
+    const ranking = isMoved ? inPlace(one.ranking, owner.id, candidate) : one.ranking;
+    const top = isMoved ? topOf(ranking, near) : one.top;
+    if (isLast(of.category) && top.length === 0 && one.beside.patterns().length === 0) {
+      const changed = variant(one);
+      const there = holdsCompiled(changed, one.table, one.assumed);
+      return !keepsPromises({ ...fold, ruleSet: changed }, of.case, there, undefined, { redFlags });
+    }
+    const beside = besideNow(one);
+    if (beside === one.beside && (!isMoved || isSameTop(top, one.top))) return false;
     return !keepsPromises(fold, of.case, holds, ranking, { redFlags, beside });
   };
 }
 
-/** Whether the disease is shown otherwise, or elsewhere, in a place that the ranking does not give. */
-function movesBeside(ruleSet: RuleSet, { owner, part }: Mutant): Breaks {
-  const disease = part as Disease;
-  const { id } = disease;
+const asRecorded = ({ beside }: Recorded): Beside => beside;
+
+/** The places that the ranking does not give, where the disease is shown otherwise or no longer. */
+function besideOne(ruleSet: RuleSet, owner: Owner, disease: Disease): (one: Recorded) => Beside {
+  if (disease.kind !== 'pattern' && !disease.generic) return asRecorded;
   const only = alone(ruleSet, owner, disease);
   const own = ownConditions(ruleSet, owner, disease);
-  const isLast = disease.kind === 'fallback' || id === 'other';
+  const urgencyIn = (list: readonly Candidate[]): Urgency | undefined =>
+    list.find((other) => other.disease.id === disease.id)?.urgency;
   return (one) => {
-    const { beside, fold } = one;
     const holds = holdsOwn(own, one.table, one.assumed, one.holds);
-    if (disease.kind === 'pattern') {
-      const [met] = rank(only, scopeOf(fold), holds, 'pattern').filter(({ criteria }) => criteria === 'met');
-      const before = beside.patterns().find((other) => other.disease.id === id);
-      if (met?.urgency !== before?.urgency) return true;
-    }
-    if (disease.generic) {
-      const isShown =
-        holds(conditionId.generic(id)) &&
-        !(disease.who && holds(conditionId.who(id))) &&
-        !(disease.excludeWhen && holds(conditionId.exclude(id)));
-      const after = isShown ? urgencyOf(only, disease, holds) : undefined;
-      if (after !== beside.screened().find((other) => other.disease.id === id)?.urgency) return true;
-    }
-    const isFallback = isLast || ruleSet.categories.get(one.of.category)?.fallback === id;
-    return isFallback && one.top.length === 0 && beside.patterns().length === 0;
+    const now = besideWith(only, one.beside, [disease], scopeOf(one.fold), holds);
+    const isSame =
+      urgencyIn(now.patterns()) === urgencyIn(one.beside.patterns()) &&
+      urgencyIn(now.screened()) === urgencyIn(one.beside.screened());
+    return isSame ? one.beside : now;
   };
 }
 

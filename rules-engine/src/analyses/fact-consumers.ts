@@ -5,7 +5,7 @@
 import type { RuleSet } from '../rule-set.js';
 import { compile, type Test } from '../conditions/compile.js';
 import { conditionId } from '../conditions/condition-ids.js';
-import { conditionTableOf } from '../conditions/condition-table.js';
+import { conditionTableOf, type NamedCondition } from '../conditions/condition-table.js';
 import { factTypesOf } from '../conditions/fact-types.js';
 import { slotsOf } from '../conditions/fact-table.js';
 import { definitelyFalse, definitelyTrue } from '../conditions/normalise.js';
@@ -19,10 +19,16 @@ import { conditionSites } from './condition-sites.js';
 export interface Consumers {
   /** What the flow asks on its way. */
   walk: Asked;
-  /** What anybody asks, on the way or at the end. */
-  all: Asked;
+  /** What is asked at the checkpoint and at the end, and by whom. */
+  end: readonly Asker[];
   /** Facts computed from it, in order. */
   derives: readonly Derive[];
+}
+export interface Asker {
+  test: Test;
+  isAssumed: boolean;
+  /** `disease:<id>`, `red-flag:<id>`, `category:<id>` or `everywhere`. */
+  owner: string;
 }
 export interface Asked {
   tests: readonly Test[];
@@ -48,14 +54,17 @@ function find(slice: RuleSet, categories: readonly string[], fact: string): Cons
   const derives = derivesOf(slice);
   const isOnWay = onTheWay(slice);
   const gates = gateTests(slice, categories, fed);
-  const named: (Tested & { id: string })[] = [];
-  for (const [id, { plain, test, isAssumed }] of conditionTableOf(slice).all) {
-    const facts = factsInPlain(plain);
-    if ([...facts].some((one) => fed.has(one))) named.push({ id, test, isAssumed, facts });
-  }
+  const named: (Tested & Asker & { id: string })[] = [];
+  const { all, owners } = conditionTableOf(slice);
+  for (const [owner, ids] of owners)
+    for (const id of ids) {
+      const { plain, test, isAssumed } = all.get(id) as NamedCondition;
+      const facts = factsInPlain(plain);
+      if ([...facts].some((one) => fed.has(one))) named.push({ id, owner, test, isAssumed, facts });
+    }
   return {
     walk: asked([...named.filter(({ id }) => isOnWay.has(id)), ...gates]),
-    all: asked([...named, ...gates]),
+    end: named.map(({ owner, test, isAssumed }) => ({ owner, test, isAssumed })),
     derives: dependents.flatMap(({ id }) => derives.get(id) ?? []),
   };
 }

@@ -1,14 +1,16 @@
 /** Can a changed derived fact have moved a recorded walk, or its end? */
-import type { DerivedFact } from '../model.js';
+import type { DerivedFact, Disease } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import { holdsCompiled } from '../conditions/condition-table.js';
+import { conditionId } from '../conditions/condition-ids.js';
+import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
 import { emptyTable, slotsOf, wordsFor, type FactTable, type Slots } from '../conditions/fact-table.js';
-import { rank, type Candidate } from '../decide/candidates.js';
+import type { Candidate } from '../decide/candidates.js';
 import { deriveOf, type Derive } from '../facts/derive.js';
 import { factsOfDerived, readingOf } from '../facts/reading.js';
 import { separatorsAmong } from '../flow/checkpoint.js';
-import { asksToConfirm } from '../flow/red-flags.js';
-import { scopeOf } from '../flow/state.js';
+import { asksToConfirm, firedFlags } from '../flow/red-flags.js';
+import { flagsOf, scopeOf } from '../flow/state.js';
+import { besideWith, rankedAnew } from './changed-end.js';
 import { consumersOf, type Asked, type Consumers } from './fact-consumers.js';
 import { readsOf, someMoment } from './moments.js';
 import { flagFacts, stays, type Moves } from './moves-by-flag.js';
@@ -30,7 +32,7 @@ export function factTrial(ruleSet: RuleSet, fact: DerivedFact): { moves: Moves; 
   const lost = new Set(isLess ? questionsLost(ruleSet, fact) : []);
   // The room kept free for confirming questions hangs on which facts stand behind their flags.
   if (!before || (isLess && feedsConfirming(ruleSet, fact.id))) return { moves: () => true, breaks: stays };
-  const { slots, differs, change } = changerOf(ruleSet, fact);
+  const { slots, differs, change, askersMoved } = changerOf(ruleSet, fact);
   return {
     moves: (one) => {
       const { film, passes, checkpoint, fold } = one;
@@ -43,19 +45,41 @@ export function factTrial(ruleSet: RuleSet, fact: DerivedFact): { moves: Moves; 
         walk.tests.length + walk.assumed.length > 0 &&
         someMoment(film, reads, (table, assumed) => differs({ table, assumed }, walk, derives));
       if (isMoved || !checkpoint) return isMoved;
-      if (!differs(checkpoint, consumers.all, derives)) return false;
-      const { table, assumed } = change(checkpoint, derives);
+      const moved = askersMoved(checkpoint, consumers);
+      if (moved.size === 0) return false;
+      // What is everybody's may change the urgency of any.
+      if (moved.has('everywhere')) return true;
+      const holds = holdsThere(one, change(checkpoint, derives));
       const scope = { ...scopeOf(fold), second: null };
-      const ranking = rank(fold.ruleSet, scope, holdsCompiled(fold.ruleSet, table, assumed));
+      const ranking = rankedAnew(fold.ruleSet, checkpoint, diseasesIn(one, moved), scope, holds);
       return !isSameChoice(checkpoint, one, ranking);
     },
     breaks: (one) => {
-      const { all, derives } = consumersFor(one, fact.id);
-      if (!differs(one, all, derives)) return false;
-      const { table, assumed } = change(one, derives);
-      return !keepsPromises(one.fold, one.of.case, holdsCompiled(one.fold.ruleSet, table, assumed));
+      const { fold, of } = one;
+      const consumers = consumersFor(one, fact.id);
+      const moved = askersMoved(one, consumers);
+      if (moved.size === 0) return false;
+      const holds = holdsThere(one, change(one, consumers.derives));
+      const diseases = diseasesIn(one, moved);
+      const last = fold.ruleSet.categories.get(of.category)?.fallback;
+      const isLast = diseases.some(({ id, kind }) => kind === 'fallback' || id === last || id === 'other');
+      if (isLast || moved.has('everywhere')) return !keepsPromises(fold, of.case, holds);
+      const scope = scopeOf(fold);
+      const isFlagMoved = [...moved].some((owner) => owner.startsWith('red-flag:'));
+      const redFlags = isFlagMoved ? firedFlags(flagsOf(fold), holds) : one.redFlags;
+      const ranking = rankedAnew(fold.ruleSet, one, diseases, scope, holds);
+      const beside = besideWith(fold.ruleSet, one.beside, diseases, scope, holds);
+      const isCleanSheet = (): boolean => holds(conditionId.cleanSheet(of.category));
+      return !keepsPromises(fold, of.case, holds, ranking, { redFlags, beside: { ...beside, isCleanSheet } });
     },
   };
+}
+
+const holdsThere = ({ fold }: Recorded, { table, assumed }: Changed): Holds =>
+  holdsCompiled(fold.ruleSet, table, assumed);
+
+function diseasesIn({ fold }: Recorded, owners: Iterable<string>): Disease[] {
+  return [...owners].flatMap((owner) => fold.ruleSet.diseases.get(owner.replace(/^disease:/, '')) ?? []);
 }
 
 function consumersFor(one: Recorded, fact: string): Consumers {
@@ -93,7 +117,19 @@ function changerOf(ruleSet: RuleSet, fact: DerivedFact) {
       assumed.some((test) => test(at.assumed) !== test(now.assumed))
     );
   };
-  return { slots, differs, change };
+  /** The files of which some condition answers otherwise. */
+  const askersMoved = (at: Changed, { end, derives }: Consumers): Set<string> => {
+    const now = change(at, derives);
+    const moved = new Set<string>();
+    for (const { test, isAssumed, owner } of end)
+      if (
+        !moved.has(owner) &&
+        (isAssumed ? test(at.assumed) !== test(now.assumed) : test(at.table) !== test(now.table))
+      )
+        moved.add(owner);
+    return moved;
+  };
+  return { slots, differs, change, askersMoved };
 }
 
 function isSameFact(slots: Slots, fact: string, a: FactTable, b: FactTable): boolean {

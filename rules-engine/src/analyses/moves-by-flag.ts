@@ -6,11 +6,11 @@ import { conditionId } from '../conditions/condition-ids.js';
 import { factTypesOf, unsureFact } from '../conditions/fact-types.js';
 import { slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { definitelyFalse, definitelyTrue } from '../conditions/normalise.js';
-import { factsIn } from '../facts/reading.js';
+import { factsIn, readingOf } from '../facts/reading.js';
 import { asksToConfirm } from '../flow/red-flags.js';
 import { readsOf, someMoment, someOf } from './moments.js';
 import type { Mutant } from './mutant.js';
-import { ownConditions } from './own-rules.js';
+import { ownConditions, type Own } from './own-rules.js';
 import type { Recorded } from './recorded.js';
 
 export type Moves = (one: Recorded) => boolean;
@@ -20,8 +20,8 @@ export const stays: Moves = () => false;
 export function byConfirming(ruleSet: RuleSet, { owner, part, condition }: Mutant): Moves {
   const flag = ruleSet.redFlags.get(owner.id);
   if (!flag || !asksToConfirm(flag)) return stays;
-  if (!condition) return () => true;
   const before = ownConditions(ruleSet, owner, flag);
+  if (!condition) return byTrigger(ruleSet, flag, before);
   const after = ownConditions(ruleSet, owner, part);
   const trigger = conditionId.trigger(flag.id);
   const confirm = conditionId.confirm(flag.id);
@@ -45,6 +45,23 @@ export function byConfirming(ruleSet: RuleSet, { owner, part, condition }: Mutan
         return pair.before(facts) !== pair.after(facts);
       }),
     );
+}
+
+/**
+ * Its level, or that it asks at all, counts only while it is half met, or where the closing question could meet it;
+ * and where the room for its questions was not enough.
+ */
+function byTrigger(ruleSet: RuleSet, flag: RedFlag, own: Own): Moves {
+  const trigger = conditionId.trigger(flag.id);
+  const plain = own.get(trigger)?.test ?? never;
+  const supposed = own.get(conditionId.assumed(trigger))?.test ?? never;
+  const { questionsBehind } = readingOf(ruleSet);
+  const behind = new Set([...factsIn(flag.trigger)].flatMap((fact) => [...questionsBehind(fact)]));
+  const reads = readsOf(slotsOf(ruleSet), flagFacts(flag));
+  return (one) =>
+    one.wasFull ||
+    behind.has(one.fold.plan.closing?.question.id ?? '') ||
+    someMoment(one.film, reads, (table, assumed) => plain(table) || supposed(assumed));
 }
 
 export function flagFacts({ trigger, confirm }: RedFlag, into: Set<string> = new Set()): Set<string> {

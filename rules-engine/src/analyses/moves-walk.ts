@@ -75,10 +75,12 @@ function byReaders(ruleSet: RuleSet, mutant: Mutant): Moves {
       const questions = new Set([...first.before.keys(), ...first.after.keys()]);
       for (const id of [...(second?.before.keys() ?? []), ...(second?.after.keys() ?? [])]) questions.add(id);
       return someMoment(one.film, null, (table) =>
-        [...questions].some((question) => {
-          const pass: Pass = { question, moment: 0, alive: null, isBridge: true };
-          return count(listed('before', pass), table) > 0 !== count(listed('after', pass), table) > 0;
-        }),
+        [...questions].some((question) =>
+          [false, true].some((isBridge) => {
+            const pass: Pass = { question, moment: 0, alive: null, isBridge };
+            return count(listed('before', pass), table) > 0 !== count(listed('after', pass), table) > 0;
+          }),
+        ),
       );
     }
     const open = one.passes.filter((pass) => {

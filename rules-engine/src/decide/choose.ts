@@ -109,16 +109,17 @@ export function fitsWell(candidate: Candidate, ranking: readonly Candidate[]): b
   return candidate.criteria === 'met' && candidate.evidence >= FITS_WELL_EVIDENCE && lead >= FITS_WELL_LEAD;
 }
 
-const byUrgency = (a: Candidate, b: Candidate): number =>
+/** The order in which patterns and what the general answers show stand. */
+export const byUrgency = (a: Candidate, b: Candidate): number =>
   rankOf(b.urgency) - rankOf(a.urgency) || (a.disease.id < b.disease.id ? -1 : 1);
 
-function metPatterns(ruleSet: RuleSet, scope: Scope, holds: Holds): Candidate[] {
+export function metPatterns(ruleSet: RuleSet, scope: Scope, holds: Holds): Candidate[] {
   return rank(ruleSet, scope, holds, 'pattern')
     .filter(({ criteria }) => criteria === 'met')
     .sort(byUrgency);
 }
 
-function screened(ruleSet: RuleSet, holds: Holds): Candidate[] {
+export function screened(ruleSet: RuleSet, holds: Holds): Candidate[] {
   const found: Candidate[] = [];
   for (const disease of ruleSet.diseases.values()) {
     if (!disease.generic || !holds(conditionId.generic(disease.id))) continue;
