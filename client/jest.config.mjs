@@ -17,6 +17,8 @@ const common = {
   testTimeout: 20_000,
 };
 export default {
+  // With modules in Node's own format a worker keeps what each file loaded; past this it is replaced between files.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...common,

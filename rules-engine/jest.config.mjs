@@ -2,6 +2,8 @@ export default {
   testEnvironment: 'node',
   // Several specs evaluate whole libraries; on a busy machine a hook may wait for its turn.
   testTimeout: 60_000,
+  // With modules in Node's own format a worker keeps what each file loaded; past this it is replaced between files.
+  workerIdleMemoryLimit: '1GB',
   testRegex: 'src/.*\\.spec\\.ts$',
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },

@@ -22,5 +22,7 @@ export default {
   globalTeardown: '<rootDir>/test/support/global-teardown.mjs',
   // Two cores: more workers than that only make each file slower.
   maxWorkers: 2,
+  // With modules in Node's own format a worker keeps what each file loaded; past this it is replaced between files.
+  workerIdleMemoryLimit: '1GB',
   testTimeout: 20_000,
 };

@@ -84,6 +84,8 @@ export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApp
         );
     this.worker = this.opened.worker((job) => this.run(job));
     this.worker.on('error', (error) => this.complain(error));
+    // A worker that loses the database while it opens never asks for it again: better not to start at all.
+    await this.worker.waitUntilReady();
     void this.worker.run().catch((error: unknown) => this.complain(error));
   }
 
