@@ -19,6 +19,12 @@ if (task.kind === 'mutate') {
   const { mutationOn } = await import('./mutate.js');
   const { ruleSet, cases, share, options } = task;
   send({ result: mutationOn(ruleSet, cases, { ...options, share, onProgress }) });
+} else if (task.kind === 'coverage') {
+  const { coverageOf } = await import('./coverage.js');
+  const { shareOf } = await import('./coverage-shares.js');
+  const { ruleSet, options } = task;
+  const cases = shareOf(task.cases, task.share);
+  send({ result: coverageOf(ruleSet, cases, options.category, (done) => onProgress(done, cases.length)) });
 } else if (task.kind === 'analyze') {
   const { analyzeParts } = await import('./analyze.js');
   const { ruleSet, cases, share, options } = task;

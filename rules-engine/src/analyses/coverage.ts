@@ -17,7 +17,7 @@ import { assumeUnsure } from '../facts/assumed.js';
 import { foldAnswers } from '../flow/fold.js';
 import { scopeOf, holdsNow, type Fold } from '../flow/state.js';
 import { conditionSites, leafWords, type ConditionSite, type Owner, type Role } from './condition-sites.js';
-import { evaluate, leafNodes, markDeciding, treeOf, type Node } from './masking.js';
+import { evaluate, leafNodes, markDeciding, treeOf, type LeafNode, type Node } from './masking.js';
 import { decided, isOffPath, type SuiteCase } from './replay.js';
 import { ownersIn, questionsOf } from './scope.js';
 import { seeEvidence, seeOutcome, sidesOfRow } from './coverage-seen.js';
@@ -49,6 +49,7 @@ const READS_FALSE = new Set<Role>(['criteria', 'derived', 'gate']);
 interface Watched {
   site: ConditionSite;
   tree: Node;
+  leaves: readonly LeafNode[];
   sawHold: boolean;
   sawFail: boolean;
 }
@@ -61,11 +62,12 @@ export function coverageOf(
 ): Coverage {
   const isWanted = ownersIn(ruleSet, category);
   const watched = watchedIn(ruleSet, isWanted);
+  const heardBy = hearing(watched, true);
   const seen = new Set<string>();
   const failed: string[] = [];
   for (const [i, one] of cases.entries()) {
     const fold = foldAnswers(ruleSet, one.visit);
-    if (isOffPath(fold, one.case) || !isKeptSeeing(fold, one, watched, seen)) failed.push(one.case.id);
+    if (isOffPath(fold, one.case) || !isKeptSeeing(fold, one, heardBy(fold), seen)) failed.push(one.case.id);
     onCase(i + 1);
   }
   return { cases: cases.length, failed, ...tally(ruleSet, watched, seen, isWanted, category) };
@@ -76,12 +78,10 @@ function watchedIn(ruleSet: RuleSet, isWanted: (owner: Owner) => boolean): Watch
   const slots = slotsOf(ruleSet);
   return conditionSites(ruleSet)
     .filter((site) => isWanted(site.owner))
-    .map((site) => ({
-      site,
-      tree: treeOf(site.condition, site.path, types, slots),
-      sawHold: false,
-      sawFail: false,
-    }));
+    .map((site) => {
+      const tree = treeOf(site.condition, site.path, types, slots);
+      return { site, tree, leaves: leafNodes(tree), sawHold: false, sawFail: false };
+    });
 }
 
 /** Something that a case can show, under a name that stays the same while the rules do. */
@@ -97,7 +97,8 @@ export function showing(
   ruleSet: RuleSet,
   isWanted: (owner: Owner) => boolean,
 ): { all: Map<string, Showable>; shownBy: (one: SuiteCase, fold?: Fold) => Set<string> } {
-  const watched = watchedIn(ruleSet, isWanted).map((one) => ({ ...one, leaves: leafNodes(one.tree) }));
+  const watched = watchedIn(ruleSet, isWanted);
+  const heardBy = hearing(watched, false);
   const all = new Map<string, Showable>();
   for (const [at, { site, leaves }] of watched.entries()) {
     const { owner, role } = site;
@@ -145,7 +146,7 @@ export function showing(
     }
     const seen = new Set<string>();
     if (isOffPath(fold, one.case)) return seen;
-    isKeptSeeing(fold, one, watched, seen);
+    isKeptSeeing(fold, one, heardBy(fold), seen);
     for (const name of seen) if (!all.has(name)) seen.delete(name);
     for (const [at, { site, sawHold, sawFail, leaves }] of watched.entries()) {
       if (site.role === 'gate') {
@@ -162,13 +163,11 @@ export function showing(
   return { all, shownBy };
 }
 
-function isKeptSeeing(fold: Fold, one: SuiteCase, watched: readonly Watched[], seen: Set<string>): boolean {
+function isKeptSeeing(fold: Fold, one: SuiteCase, heard: readonly Watched[], seen: Set<string>): boolean {
   const { ruleSet, table } = fold;
   const assumed = assumeUnsure(fold);
-  const speaks = speaksIn(fold);
-  for (const one of watched) {
+  for (const one of heard) {
     const { owner, role } = one.site;
-    if (!speaks(owner, role)) continue;
     const isFlag = owner.kind === 'red-flag';
     const takesUnsure = isFlag && ruleSet.redFlags.get(owner.id)?.secondUnknown === 'yes';
     const truth = evaluate(one.tree, takesUnsure ? assumed : table);
@@ -183,6 +182,28 @@ function isKeptSeeing(fold: Fold, one: SuiteCase, watched: readonly Watched[], s
   for (const [question, given] of fold.given)
     for (const option of given) seen.add(`option:${question}:${option}`);
   return unmetPromises(ruleSet, one.case.expect, outcome).length === 0;
+}
+
+/** Counted as in `tally`. */
+function isSeen({ site: { role }, leaves, sawHold, sawFail }: Watched): boolean {
+  if (role === 'gate' ? !(sawHold && sawFail) : IS_RULE.has(role) && !sawHold) return false;
+  return leaves.every((leaf) => (leaf.sawTrue || !leaf.canHold) && (leaf.sawFalse || !leaf.canFail));
+}
+
+/**
+ * The rules read for visitors of the same categories, found once for all of them. `onlyNew`: without those of which
+ * no further case can show more.
+ */
+function hearing(watched: readonly Watched[], onlyNew: boolean): (fold: Fold) => readonly Watched[] {
+  const lists = new Map<string, readonly Watched[]>();
+  return (fold) => {
+    const key = `${fold.visit.category} ${fold.second?.category ?? ''}`;
+    const speaks = speaksIn(fold);
+    const known = lists.get(key) ?? watched.filter(({ site }) => speaks(site.owner, site.role));
+    const heard = onlyNew ? known.filter((one) => !isSeen(one)) : known;
+    lists.set(key, heard);
+    return heard;
+  };
 }
 
 /** Whether a rule of the owner is read for this visitor at all. */
@@ -230,12 +251,12 @@ function tally(
     if (missing.length === 0) totals[kind].covered += 1;
     else gaps.push({ kind, owner, path, what, missing: missing.join(' and ') });
   };
-  for (const { site, tree, sawHold, sawFail } of watched) {
+  for (const { site, leaves, sawHold, sawFail } of watched) {
     const { owner, role, path, name } = site;
     if (role === 'gate')
       count('gate', owner, path, name, [...(sawHold ? [] : ['open']), ...(sawFail ? [] : ['closed'])]);
     else if (IS_RULE.has(role)) count('rule', owner, path, name, sawHold ? [] : ['holding']);
-    for (const leaf of leafNodes(tree)) {
+    for (const leaf of leaves) {
       const missing: string[] = [];
       if (!leaf.sawTrue && leaf.canHold) missing.push('true deciding');
       if (!leaf.sawFalse && leaf.canFail) missing.push('false deciding');

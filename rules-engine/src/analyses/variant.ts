@@ -9,7 +9,7 @@ import { conditionTableOf, isInScope } from '../conditions/condition-table.js';
 import { factTypesOf } from '../conditions/fact-types.js';
 import { slotsOf } from '../conditions/fact-table.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
-import { deriveOf, derivesOf } from '../facts/derive.js';
+import { deriveOf, derivesOf, nothingKnown } from '../facts/derive.js';
 import { factsOfDerived, readingOf } from '../facts/reading.js';
 import { plansOf } from '../flow/plan.js';
 import { asksToConfirm } from '../flow/red-flags.js';
@@ -21,6 +21,7 @@ export function shareFacts(from: RuleSet, to: RuleSet): RuleSet {
   slotsOf.set(to, slotsOf(from));
   readingOf.set(to, readingOf(from));
   derivesOf.set(to, derivesOf(from));
+  nothingKnown.set(to, nothingKnown(from));
   return to;
 }
 

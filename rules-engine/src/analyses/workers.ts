@@ -49,7 +49,13 @@ interface AnalyzeTask {
   cases: readonly SuiteCase[];
   options: { category?: string | undefined };
 }
-export type AnalysisTask = FuzzTask | MutateTask | AnalyzeTask | PathsTask | OrderTask;
+interface CoverageTask {
+  kind: 'coverage';
+  ruleSet: RuleSet;
+  cases: readonly SuiteCase[];
+  options: { category: string | undefined };
+}
+export type AnalysisTask = CoverageTask | FuzzTask | MutateTask | AnalyzeTask | PathsTask | OrderTask;
 export type WorkerTask = AnalysisTask & { share: Share };
 export type WorkerMessage = { progress: [done: number, total: number] } | { result: unknown };
 

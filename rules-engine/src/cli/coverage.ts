@@ -1,10 +1,10 @@
 /** `rules test --coverage`: the cases on the compiled rules, and what of the rule text none of them shows. */
 import { COVERAGE_KINDS, percentOf, type Coverage, type CoverageKind } from '../analyses/coverage.js';
+import { coverageOnEveryCore } from '../analyses/coverage-shares.js';
 import { locator, type Place } from '../analyses/places.js';
-import { suiteCases } from '../analyses/replay.js';
+import type { Library } from '../load/library.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import type { ReadyLibrary } from './common.js';
-import { coverageOnEveryCore } from './coverage-shares.js';
 import { placeFor } from './print-problems.js';
 import { progressOf } from './progress.js';
 import { counted, painter, print, warn } from './terminal.js';
@@ -41,12 +41,12 @@ type Gap = Coverage['gaps'][number] & Place;
 export async function testCoverage(ready: ReadyLibrary, options: CoverageOptions): Promise<ExitCode> {
   const min = percentOption(options.min);
   const { ruleSet, library } = ready;
-  if (suiteCases(ruleSet, library, options.category).length === 0) {
+  if (!hasCases(library, options.category)) {
     warn(painter(process.stderr).red('No case found: nothing is covered, which counts as a failure.'));
     return EXIT.findings;
   }
   const progress = progressOf('Cases');
-  const coverage = await coverageOnEveryCore(ready, options.category, progress.at);
+  const coverage = await coverageOnEveryCore(ruleSet, library, options.category, progress.at);
   progress.end();
   const { failed } = coverage;
   const locate = locator(library);
@@ -67,6 +67,11 @@ export async function testCoverage(ready: ReadyLibrary, options: CoverageOptions
     warn(painter(process.stderr).red(`Coverage is ${percent} %, less than the ${min} % asked for.`));
   return failed.length > 0 || (min !== null && percent < min) ? EXIT.findings : EXIT.fine;
 }
+
+const hasCases = ({ suites }: Library, category: string | undefined): boolean =>
+  suites.some(
+    ({ value }) => (category === undefined || value.category === category) && value.cases.length > 0,
+  );
 
 function printJson(
   ready: ReadyLibrary,

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { makeSite } from '../docs/make-site.js';
 import { loadReady, withRules, type CommonOptions } from './common.js';
-import { coverageOnEveryCore } from './coverage-shares.js';
+import { coverageOnEveryCore } from '../analyses/coverage-shares.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import { progressOf } from './progress.js';
 import { counted, print } from './terminal.js';
@@ -44,7 +44,9 @@ async function docs(options: DocsOptions): Promise<ExitCode> {
   const ready = await loadReady(options);
   const progress = { cases: progressOf('Cases'), pages: progressOf('Pages') };
   const isMeasured = options.coverage && ready.library.suites.some(({ value }) => value.cases.length > 0);
-  const coverage = isMeasured ? await coverageOnEveryCore(ready, undefined, progress.cases.at) : null;
+  const coverage = isMeasured
+    ? await coverageOnEveryCore(ready.ruleSet, ready.library, undefined, progress.cases.at)
+    : null;
   progress.cases.end();
   const files = makeSite({ ruleSet: ready.ruleSet, loaded: ready }, coverage, progress.pages.at);
   progress.pages.end();

@@ -1,7 +1,7 @@
 /** The names of conditions, in one place: traces, coverage and json-rules-engine events all carry them. */
 /** Asked thousands of times a decision: a name put together anew each time would cost more than the answer. */
-function named<A extends string>(make: (id: A) => string): (id: A) => string {
-  const made = new Map<A, string>();
+function named<A extends string, T>(make: (id: A) => T): (id: A) => T {
+  const made = new Map<A, T>();
   return (id) => {
     let name = made.get(id);
     if (name === undefined) {
@@ -12,15 +12,21 @@ function named<A extends string>(make: (id: A) => string): (id: A) => string {
   };
 }
 
+/** The same for two parts. */
+function namedTwice(make: (owner: string, id: string) => string): (owner: string, id: string) => string {
+  const byOwner = named((owner: string) => named((id: string) => make(owner, id)));
+  return (owner, id) => byOwner(owner)(id);
+}
+
 export const conditionId = {
   who: named((disease: string) => `disease:${disease}:who:not`),
   criteria: named((disease: string) => `disease:${disease}:criteria`),
   criteriaNot: named((disease: string) => `disease:${disease}:criteria:not`),
   exclude: named((disease: string) => `disease:${disease}:exclude`),
-  raise: (disease: string, raise: string) => `disease:${disease}:raise:${raise}`,
-  variant: (disease: string, variant: string) => `disease:${disease}:variant:${variant}`,
+  raise: namedTwice((disease, raise) => `disease:${disease}:raise:${raise}`),
+  variant: namedTwice((disease, variant) => `disease:${disease}:variant:${variant}`),
   generic: named((disease: string) => `disease:${disease}:generic`),
-  risk: (disease: string, row: string) => `risk:${disease}:${row}`,
+  risk: namedTwice((disease, row) => `risk:${disease}:${row}`),
   evidence: (disease: string, row: string, value: string) => `evidence:${disease}:${row}:${value}`,
   /** The number has surely reached the step, or surely not. */
   reached: (disease: string, row: string, from: number) => `evidence:${disease}:${row}:from:${from}`,

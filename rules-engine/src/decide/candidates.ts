@@ -6,6 +6,7 @@ import { URGENCIES, type Disease, type Urgency } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
+import { perRuleSet } from '../conditions/per-rule-set.js';
 import { priorIn, scoreOf, type Score } from './scoring.js';
 
 /** The visitor as ranking sees him: everything else comes through Holds. */
@@ -46,16 +47,37 @@ export function rank(
 ): Candidate[] {
   const { primaryAt, minEvidence } = barsIn(ruleSet, scope.category);
   const candidates: Candidate[] = [];
-  for (const disease of ruleSet.diseases.values()) {
-    if (disease.kind !== kind || disease.id === 'other') continue;
-    const base = priorIn(disease, scope.category, kind === 'fallback' ? null : scope.second);
-    if (base === null || !isPossible(disease, holds)) continue;
+  for (const { disease, base } of entrantsIn(ruleSet, scope, kind)) {
+    if (!isPossible(disease, holds)) continue;
     const score = scoreOf(disease, base, scope.age, holds);
     const eligible = score.evidence >= minEvidence && score.score >= primaryAt;
     candidates.push({ ...score, disease, eligible, urgency: urgencyOf(ruleSet, disease, holds) });
   }
   return candidates.sort(byScore);
 }
+
+/** Who has a prior in the visitor's categories, whatever the answers are: found once for all visitors. */
+function entrantsIn(
+  ruleSet: RuleSet,
+  { category, second }: Scope,
+  kind: Disease['kind'],
+): readonly { disease: Disease; base: number }[] {
+  const other = kind === 'fallback' ? null : second;
+  const known = entrantsFound(ruleSet);
+  const key = `${kind} ${category} ${other ?? ''}`;
+  let entrants = known.get(key);
+  if (!entrants) {
+    entrants = [...ruleSet.diseases.values()].flatMap((disease) => {
+      if (disease.kind !== kind || disease.id === 'other') return [];
+      const base = priorIn(disease, category, other);
+      return base === null ? [] : [{ disease, base }];
+    });
+    known.set(key, entrants);
+  }
+  return entrants;
+}
+
+const entrantsFound = perRuleSet(() => new Map<string, readonly { disease: Disease; base: number }[]>());
 
 /** What makes a candidate eligible in the category. */
 export function barsIn(ruleSet: RuleSet, categoryId: string): { primaryAt: number; minEvidence: number } {

@@ -38,17 +38,23 @@ export function evidenceFound(
   disease: Disease,
   holds: Holds,
 ): { row: Evidence; points: number; value?: string }[] {
-  return disease.evidence.flatMap((row) => {
+  const found: { row: Evidence; points: number; value?: string }[] = [];
+  for (const row of disease.evidence) {
     const { steps, values } = namesOf(disease.id, row);
-    const found: Found | null | undefined =
-      steps.length > 0 ? stepPoints(steps, holds) : values.find(({ id }) => holds(id));
-    if (!found || found.points === 0) return [];
-    return [
-      found.value === undefined
-        ? { row, points: found.points }
-        : { row, points: found.points, value: found.value },
-    ];
-  });
+    const said = steps.length > 0 ? stepPoints(steps, holds) : valueHeld(values, holds);
+    if (!said || said.points === 0) continue;
+    found.push(
+      said.value === undefined
+        ? { row, points: said.points }
+        : { row, points: said.points, value: said.value },
+    );
+  }
+  return found;
+}
+
+function valueHeld(values: RowNames['values'], holds: Holds): Found | null {
+  for (const value of values) if (holds(value.id)) return value;
+  return null;
 }
 
 interface Found {

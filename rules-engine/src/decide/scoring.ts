@@ -101,13 +101,16 @@ function groups(rows: readonly Line[]): Line[][] {
   const named = new Map<string, Line[]>();
   const alone: Line[][] = [];
   for (const row of rows) {
-    if (row.group === undefined) alone.push([row]);
-    else named.set(row.group, [...(named.get(row.group) ?? []), row]);
+    const known = row.group === undefined ? undefined : named.get(row.group);
+    if (known) known.push(row);
+    else if (row.group === undefined) alone.push([row]);
+    else named.set(row.group, [row]);
   }
   return [...named.values(), ...alone];
 }
 
 function weigh(group: Line[]): Line[] {
+  if (group.length === 1) return group;
   for (const side of [group.filter((row) => row.points > 0), group.filter((row) => row.points < 0)]) {
     side.sort((a, b) => Math.abs(b.points) - Math.abs(a.points));
     side.forEach((row, i) => (row.counted = row.points * (GROUP_SHARES[i] ?? 0)));
@@ -123,7 +126,8 @@ function limited(
   id: string,
   into: Line[] = counting,
 ): number {
-  const sum = counting.reduce((total, line) => total + line.counted, 0);
+  let sum = 0;
+  for (const { counted } of counting) sum += counted;
   const held = Math.min(ceiling, Math.max(floor, sum));
   if (held !== sum) into.push({ id: `${id}:limit`, kind: 'limit', points: held - sum, counted: held - sum });
   return held;

@@ -14,6 +14,7 @@ import {
 } from '../conditions/fact-types.js';
 import {
   choiceIn,
+  emptyTable,
   numberIn,
   setChoice,
   setNumber,
@@ -63,20 +64,42 @@ export function deriveAll(ruleSet: RuleSet, table: FactTable): void {
   for (const derive of derivesOf(ruleSet).values()) derive(table);
 }
 
+/** Where every visitor begins: what derived facts say while nothing at all is known. Not to be written on. */
+export const nothingKnown = perRuleSet((ruleSet): FactTable => {
+  const table = emptyTable(slotsOf(ruleSet));
+  deriveAll(ruleSet, table);
+  return table;
+});
+
 /** Only those that read, directly or not, one of the facts that changed. */
 export function deriveAfter(ruleSet: RuleSet, table: FactTable, changed: Iterable<string>): void {
-  const derives = derivesOf(ruleSet);
-  const reading = readingOf(ruleSet);
-  const lists = [...changed].map((fact) => reading.dependentsOf(fact)).filter((list) => list.length > 0);
-  const [only] = lists;
-  if (only === undefined) return;
-  if (lists.length === 1) {
-    for (const fact of only) derives.get(fact.id)?.(table);
-    return;
-  }
-  const wanted = new Set(lists.flat());
-  for (const fact of reading.derivedInOrder) if (wanted.has(fact)) derives.get(fact.id)?.(table);
+  for (const derive of derivesAfter(ruleSet, [...changed])) derive(table);
 }
+
+/** A question changes the same few facts whoever answers it, so what follows from them is put together once. */
+function derivesAfter(ruleSet: RuleSet, changed: readonly string[]): readonly Derive[] {
+  const derives = derivesOf(ruleSet);
+  let made = madeAfter.get(derives);
+  if (!made) madeAfter.set(derives, (made = new Map()));
+  const key = changed.join(' ');
+  let found = made.get(key);
+  if (!found) {
+    const { dependentsOf, derivedInOrder } = readingOf(ruleSet);
+    const wanted = new Set(changed.flatMap((fact) => dependentsOf(fact)));
+    found = derivedInOrder.flatMap((fact) => {
+      const derive = wanted.has(fact) ? derives.get(fact.id) : undefined;
+      return derive ? [derive] : [];
+    });
+    if (made.size >= MOST_KEPT) made.clear();
+    made.set(key, found);
+  }
+  return found;
+}
+
+/** More sets of changed facts than the questions of a library make; doubts of single visitors come and go. */
+const MOST_KEPT = 2_000;
+
+const madeAfter = new WeakMap<ReadonlyMap<string, Derive>, Map<string, readonly Derive[]>>();
 
 function deriveOne(fact: DerivedFact, { types, slots, pair }: Tools): Derive {
   switch (fact.kind) {

@@ -6,19 +6,19 @@
 import type { Question } from '../model.js';
 import type { Answer, RuleSet, Step, Visit } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
-import { emptyTable, setChoice, setNumber, slotsOf } from '../conditions/fact-table.js';
+import { copyTable, setChoice, setNumber, slotsOf } from '../conditions/fact-table.js';
 import { applyAnswer, applyEarlierPlainer, givenOptions, isUnknown } from '../facts/answers.js';
-import { deriveAll } from '../facts/derive.js';
+import { deriveAfter, nothingKnown } from '../facts/derive.js';
 import { flowPlan, wordedQuestion } from './plan.js';
 import { plainerOf, type Fold } from './state.js';
 import { walk } from './walk.js';
 
 export function foldAnswers(ruleSet: RuleSet, visit: Visit): Fold {
   const slots = slotsOf(ruleSet);
-  const table = emptyTable(slots);
+  const table = copyTable(nothingKnown(ruleSet));
   setNumber(slots, table, 'age', visit.age, visit.age);
   setChoice(slots, table, 'category', visit.category);
-  deriveAll(ruleSet, table);
+  deriveAfter(ruleSet, table, ['age', 'category']);
   const fold: Fold = {
     ruleSet,
     visit,

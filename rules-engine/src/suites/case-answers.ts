@@ -16,8 +16,9 @@ export function layersOf(
   bases: ReadonlyMap<string, Answers>,
   secondComplaint: string,
 ): Record<string, Answer> {
-  const below = { ...bases.get(''), ...bases.get(category), ...own };
-  const second = below[secondComplaint];
+  const second = [own, bases.get(category), bases.get('')]
+    .map((layer) => layer?.[secondComplaint])
+    .find((answer) => answer !== undefined);
   const other = typeof second === 'string' && second !== category ? bases.get(second) : undefined;
   return { ...bases.get(''), ...other, ...bases.get(category), ...own };
 }

@@ -3,65 +3,32 @@
  * a gap of the whole is what is a gap of every share.
  */
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
-import { coverageOf, type Coverage, type CoverageGap, type CoverageKind } from '../analyses/coverage.js';
-import { suiteCases, type SuiteCase } from '../analyses/replay.js';
-import type { ReadyLibrary } from './common.js';
+import type { Library } from '../load/library.js';
+import type { RuleSet } from '../rule-set.js';
+import { coverageOf, type Coverage, type CoverageGap, type CoverageKind } from './coverage.js';
+import { suiteCases, type SuiteCase } from './replay.js';
+import { onEveryCore, type Share } from './workers.js';
 
 /** Below this a worker's own start (about half a second) costs more than it saves. */
 const MIN_CASES_EACH = 300;
-const MAX_WORKERS = 8;
 
-export interface CoverageTask {
-  dir: string;
-  version: string;
-  category: string | undefined;
-  share: { index: number; of: number };
-}
-export type CoverageMessage = { done: number } | { coverage: Coverage };
-
-export const shareOf = (cases: readonly SuiteCase[], { index, of }: CoverageTask['share']): SuiteCase[] =>
+export const shareOf = (cases: readonly SuiteCase[], { index, of }: Share): SuiteCase[] =>
   cases.filter((_, at) => at % of === index);
 
 export async function coverageOnEveryCore(
-  { ruleSet, library, dir }: ReadyLibrary,
+  ruleSet: RuleSet,
+  library: Library,
   category: string | undefined,
   onCase: (done: number, total: number) => void,
 ): Promise<Coverage> {
   const cases = suiteCases(ruleSet, library, category);
-  const of = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(cases.length / MIN_CASES_EACH));
-  if (of < 2) return coverageOf(ruleSet, cases, category, (done) => onCase(done, cases.length));
-  const done = Array.from({ length: of }, () => 0);
-  const tell = (index: number, count: number): void => {
-    done[index] = count;
-    onCase(
-      done.reduce((sum, one) => sum + one),
-      cases.length,
-    );
-  };
-  const others = Array.from({ length: of - 1 }, (_, index) => {
-    const share = { index: index + 1, of };
-    return inWorker({ dir, version: ruleSet.version, category, share }, (count) => tell(index + 1, count));
-  });
-  const own = coverageOf(ruleSet, shareOf(cases, { index: 0, of }), category, (count) => tell(0, count));
-  const merged = mergeCoverage([own, ...(await Promise.all(others))]);
+  if (Math.min(availableParallelism(), Math.floor(cases.length / MIN_CASES_EACH)) < 2)
+    return coverageOf(ruleSet, cases, category, (done) => onCase(done, cases.length));
+  const task = { kind: 'coverage', ruleSet, cases, options: { category } } as const;
+  const merged = mergeCoverage(await onEveryCore<Coverage>(task, onCase));
   const failed = new Set(merged.failed);
   const inOrder = cases.flatMap(({ case: { id } }) => (failed.has(id) ? [id] : []));
   return { ...merged, failed: [...new Set(inOrder)] };
-}
-
-function inWorker(task: CoverageTask, onDone: (done: number) => void): Promise<Coverage> {
-  return new Promise((resolve, reject) => {
-    const worker = new Worker(new URL('./coverage-worker.js', import.meta.url), { workerData: task });
-    worker.on('message', (message: CoverageMessage) => {
-      if ('coverage' in message) resolve(message.coverage);
-      else onDone(message.done);
-    });
-    worker.once('error', reject);
-    worker.once('exit', (code) => {
-      if (code !== 0) reject(new Error(`A worker of the coverage ended with code ${code}.`));
-    });
-  });
 }
 
 export function mergeCoverage(parts: readonly Coverage[]): Coverage {

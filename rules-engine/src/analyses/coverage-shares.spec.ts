@@ -1,7 +1,7 @@
 /** Coverage of shares put together is the coverage of the whole. */
 import { expect, test } from '@jest/globals';
-import { coverageOf } from '../analyses/coverage.js';
-import { suiteCases } from '../analyses/replay.js';
+import { coverageOf } from './coverage.js';
+import { suiteCases } from './replay.js';
 import { loadLibrary } from '../load/load-rules.js';
 import { withLibrary } from '../load/support/rule-files.js';
 import { tinyLibrary } from '../load/support/tiny-library.js';
