@@ -8,17 +8,15 @@
  * A case counts for a rule only where the rule speaks: its category or its second complaint.
  */
 import type { RuleSet } from '../rule-set.js';
-import { isInScope } from '../conditions/condition-table.js';
-import { factTypesOf, optionsOf } from '../conditions/fact-types.js';
-import { slotsOf } from '../conditions/fact-table.js';
-import { priorIn } from '../decide/scoring.js';
+import { optionsOf } from '../conditions/fact-types.js';
 import { factsIn, factsSetBy } from '../facts/reading.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { foldAnswers } from '../flow/fold.js';
-import { scopeOf, holdsNow, type Fold } from '../flow/state.js';
-import { conditionSites, leafWords, type ConditionSite, type Owner, type Role } from './condition-sites.js';
-import { evaluate, leafNodes, markDeciding, treeOf, type LeafNode, type Node } from './masking.js';
+import { holdsNow, type Fold } from '../flow/state.js';
+import { leafWords, type ConditionSite, type Owner, type Role } from './condition-sites.js';
+import { evaluate, markDeciding } from './masking.js';
 import { decided, isOffPath, type SuiteCase } from './replay.js';
+import { hearing, IS_RULE, watchedIn, type Watched } from './coverage-watched.js';
 import { ownersIn, questionsOf } from './scope.js';
 import { seeEvidence, seeOutcome, sidesOfRow } from './coverage-seen.js';
 import { unmetPromises } from '../suites/expectations.js';
@@ -46,14 +44,6 @@ export interface Coverage {
 /** Roles whose "definitely false" is acted upon. */
 const READS_FALSE = new Set<Role>(['criteria', 'derived', 'gate']);
 
-interface Watched {
-  site: ConditionSite;
-  tree: Node;
-  leaves: readonly LeafNode[];
-  sawHold: boolean;
-  sawFail: boolean;
-}
-
 export function coverageOf(
   ruleSet: RuleSet,
   cases: readonly SuiteCase[],
@@ -73,23 +63,16 @@ export function coverageOf(
   return { cases: cases.length, failed, ...tally(ruleSet, watched, seen, isWanted, category) };
 }
 
-function watchedIn(ruleSet: RuleSet, isWanted: (owner: Owner) => boolean): Watched[] {
-  const types = factTypesOf(ruleSet);
-  const slots = slotsOf(ruleSet);
-  return conditionSites(ruleSet)
-    .filter((site) => isWanted(site.owner))
-    .map((site) => {
-      const tree = treeOf(site.condition, site.path, types, slots);
-      return { site, tree, leaves: leafNodes(tree), sawHold: false, sawFail: false };
-    });
-}
-
 /** Something that a case can show, under a name that stays the same while the rules do. */
 export interface Showable {
   owner: Owner;
   kind: CoverageKind;
   /** What decides whether a visitor shows it. */
   facts: ReadonlySet<string>;
+  /** The condition that must come out on `side`; with `path`, the comparison that must decide it so. */
+  site?: ConditionSite;
+  path?: JsonPath;
+  side?: 0 | 2;
 }
 
 /** For one case after the other: what there is to show, and what a case shows of it. */
@@ -104,13 +87,14 @@ export function showing(
     const { owner, role } = site;
     const facts = factsIn(site.condition);
     if (role === 'gate') {
-      all.set(`gate:${at}:open`, { owner, kind: 'gate', facts });
-      all.set(`gate:${at}:closed`, { owner, kind: 'gate', facts });
-    } else if (IS_RULE.has(role)) all.set(`rule:${at}`, { owner, kind: 'rule', facts });
-    const kind = owner.kind === 'red-flag' ? 'red-flag' : 'leaf';
+      all.set(`gate:${at}:open`, { owner, kind: 'gate', facts, site, side: 2 });
+      all.set(`gate:${at}:closed`, { owner, kind: 'gate', facts, site, side: 0 });
+    } else if (IS_RULE.has(role)) all.set(`rule:${at}`, { owner, kind: 'rule', facts, site, side: 2 });
+    const kind: CoverageKind = owner.kind === 'red-flag' ? 'red-flag' : 'leaf';
     for (const [i, leaf] of leaves.entries()) {
-      if (leaf.canHold) all.set(`leaf:${at}:${i}:true`, { owner, kind, facts });
-      if (leaf.canFail) all.set(`leaf:${at}:${i}:false`, { owner, kind, facts });
+      const what = { owner, kind, facts, site, path: leaf.path };
+      if (leaf.canHold) all.set(`leaf:${at}:${i}:true`, { ...what, side: 2 });
+      if (leaf.canFail) all.set(`leaf:${at}:${i}:false`, { ...what, side: 0 });
     }
   }
   for (const disease of ruleSet.diseases.values()) {
@@ -183,51 +167,6 @@ function isKeptSeeing(fold: Fold, one: SuiteCase, heard: readonly Watched[], see
     for (const option of given) seen.add(`option:${question}:${option}`);
   return unmetPromises(ruleSet, one.case.expect, outcome).length === 0;
 }
-
-/** Counted as in `tally`. */
-function isSeen({ site: { role }, leaves, sawHold, sawFail }: Watched): boolean {
-  if (role === 'gate' ? !(sawHold && sawFail) : IS_RULE.has(role) && !sawHold) return false;
-  return leaves.every((leaf) => (leaf.sawTrue || !leaf.canHold) && (leaf.sawFalse || !leaf.canFail));
-}
-
-/**
- * The rules read for visitors of the same categories, found once for all of them. `onlyNew`: without those of which
- * no further case can show more.
- */
-function hearing(watched: readonly Watched[], onlyNew: boolean): (fold: Fold) => readonly Watched[] {
-  const lists = new Map<string, readonly Watched[]>();
-  return (fold) => {
-    const key = `${fold.visit.category} ${fold.second?.category ?? ''}`;
-    const speaks = speaksIn(fold);
-    const known = lists.get(key) ?? watched.filter(({ site }) => speaks(site.owner, site.role));
-    const heard = onlyNew ? known.filter((one) => !isSeen(one)) : known;
-    lists.set(key, heard);
-    return heard;
-  };
-}
-
-/** Whether a rule of the owner is read for this visitor at all. */
-function speaksIn(fold: Fold): (owner: Owner, role: Role) => boolean {
-  const { ruleSet, visit, second } = fold;
-  const categories = second ? [visit.category, second.category] : [visit.category];
-  const scope = scopeOf(fold);
-  return ({ kind, id }, role) => {
-    if (kind === 'disease') {
-      const disease = ruleSet.diseases.get(id);
-      if (!disease) return false;
-      const isListedHere = priorIn(disease, scope.category, scope.second) !== null;
-      return isListedHere || (disease.generic !== undefined && role !== 'criteria' && role !== 'risk');
-    }
-    if (kind === 'red-flag') {
-      const flag = ruleSet.redFlags.get(id);
-      return flag !== undefined && isInScope(flag, categories);
-    }
-    return kind !== 'category' || id === visit.category;
-  };
-}
-
-/** A condition that took effect covers the rule it belongs to. */
-const IS_RULE = new Set<Role>(['raise', 'risk', 'variant', 'screening', 'modifier', 'floor', 'exclude']);
 
 function tally(
   ruleSet: RuleSet,

@@ -1,10 +1,12 @@
 /** Mistakes that no case notices yet, and what would have to be answered otherwise for one to be seen. */
 import type { RuleSet } from '../rule-set.js';
+import type { Library } from '../load/library.js';
 import { factsIn, factsOfDerived } from '../facts/reading.js';
 import { isEquivalent } from './equivalent.js';
 import type { Mutant } from './mutant.js';
-import type { Recorded } from './recorded.js';
-import { noticerOf } from './try-mutant.js';
+import { recordCase, type Recorded } from './recorded.js';
+import { suiteCases } from './replay.js';
+import { noticedBy, noticerOf } from './try-mutant.js';
 
 export interface Open {
   mutant: Mutant;
@@ -25,6 +27,24 @@ export function openOf(
     if (recorded.some((one) => notices(one)) || isEquivalent(ruleSet, mutant)) return [];
     return [{ mutant, notices, isQuick: isQuick(mutant) }];
   });
+}
+
+/** What all share may be noticed anywhere. */
+export function openElsewhere(
+  ruleSet: RuleSet,
+  library: Library,
+  category: string,
+  open: readonly Open[],
+): Open[] {
+  let left = [...open];
+  for (const other of ruleSet.categories.keys()) {
+    if (other === category) continue;
+    const recorded = suiteCases(ruleSet, library, other).map((one) => recordCase(ruleSet, one));
+    left = left.filter(
+      ({ mutant }) => mutant.owner.kind === 'disease' || !noticedBy(ruleSet, mutant, recorded),
+    );
+  }
+  return left;
 }
 
 /** Weights, risks and urgency of one disease: nobody is asked anything else for them. */

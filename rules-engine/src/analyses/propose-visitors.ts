@@ -40,6 +40,8 @@ export interface Visitors {
   asCase: (visitor: Visitor) => SuiteCase;
   /** Without what was never asked and what the base says anyway. */
   pruned: (visitor: Visitor, given: ReadonlySet<string>) => Visitor;
+  /** Those questions that anybody may answer: no stop lists, no second complaint. */
+  ordinaryOf: (questions: readonly string[]) => string[];
   changed: (visitor: Visitor, questions: readonly string[], chance: Dice) => Visitor;
   simulated: (disease: string, chance: Dice) => Visitor | null;
 }
@@ -77,6 +79,7 @@ export function visitorsOf(ruleSet: RuleSet, library: Library, category: string)
   return {
     asCase,
     pruned,
+    ordinaryOf: (ids) => ids.filter(isOrdinary),
     changed: (visitor, near, chance) => {
       const answers = { ...visitor.answers };
       let { age } = visitor;

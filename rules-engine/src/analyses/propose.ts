@@ -6,17 +6,17 @@
 import type { Case } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import type { Library } from '../load/library.js';
-import { foldAnswers } from '../flow/fold.js';
-import { holdsNow } from '../flow/state.js';
 import { showing } from './coverage.js';
 import type { Owner } from './condition-sites.js';
-import { dice, seedFor, type Dice } from './dice.js';
+import { dice, seedFor } from './dice.js';
 import { homeOf } from './home.js';
 import type { Mutant } from './mutant.js';
 import { mutantsOf } from './mutants.js';
-import { factsOf, openOf, type Open } from './propose-open.js';
+import { distanceTo, distanceToShow, type Distance } from './propose-distance.js';
+import { factsOf, openElsewhere, openOf, type Open } from './propose-open.js';
 import { allPromises, fewestPromises } from './propose-promises.js';
 import { strengthened, type Strengthened } from './propose-strengthen.js';
+import { nearOf, poolOf, seedsFor } from './propose-pool.js';
 import { titleOf } from './propose-title.js';
 import { questionsFor, visitorsOf, type Visitor, type Visitors } from './propose-visitors.js';
 import { recordCase, type Recorded } from './recorded.js';
@@ -51,6 +51,8 @@ interface Target {
   isGrave: boolean;
   isOpen: () => boolean;
   isIn: (seen: Seen) => boolean;
+  /** How near a visitor is; and answers that bring him nearer. */
+  approach: { distance: Distance; questions: string[] } | null;
   /** Searches in vain. */
   failed: number;
 }
@@ -64,11 +66,18 @@ type Found = Seen & { noticed: Open[] };
 
 /** Visitors looked at for one target before the best of them is taken; more where the target itself must be met. */
 const TRIES = 14;
-const GRAVE_TRIES = 60;
+const GRAVE_TRIES = 40;
+/** Steps towards a target; fewer of those who were led there are needed. */
+const STEPS = 24;
+const LED_TRIES = 5;
+/** Of so many known visitors the nearest sets out. */
+const STARTS = 5;
 /** Then it is probably met by nobody, or by somebody too odd to be worth a case. */
-const GIVE_UP = 3;
+const GIVE_UP = 2;
 /** A mistake that this many visitors did not notice is left alone until the next round. */
-const ROUNDS = [10, 6, 4, 3, 2, 1] as const;
+const ROUNDS = [10, 6, 4, 3, 2, 1, 1] as const;
+/** From this round on visitors are led to their target, and what is worth a case of its own is looked for. */
+const LED_FROM = 3;
 /** What is shown for the first time counts less than a mistake noticed. */
 const SHOWN_COUNTS = 0.5;
 /** Mistakes that one more answer must be worth: a visitor with few answers is understood at a glance. */
@@ -93,6 +102,7 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
   const mutants = mutantsOf(ruleSet).filter(({ owner }) => home(owner) === category);
   const recorded = known.map((one) => recordCase(ruleSet, one));
   let open = openOf(ruleSet, mutants, recorded);
+  if (isShared) open = openElsewhere(ruleSet, library, category, open);
   const before = { open: open.length, of: mutants.length };
   const stronger = strengthened(ruleSet, recorded, open);
   open = stronger.left;
@@ -100,19 +110,20 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
   const left = Math.floor(leave * mutants.length);
   const cases: Case[] = [];
   const targets = [...unshown].map((name) => toShow(name)).concat(open.map((one) => toNotice(one)));
-  targets.sort((a, b) => Number(b.isGrave) - Number(a.isGrave));
   for (const least of ROUNDS) {
     for (const target of targets) {
       if (performance.now() > until) break;
       if (!target.isOpen() || target.failed >= GIVE_UP || (!target.isGrave && open.length <= left)) continue;
-      const found = bestFor(target, target.isGrave ? 1 : least);
-      if (!found) target.failed += target.isGrave ? 1 : 0;
+      // Those who show the most come first; what is grave has its turn when the many are served.
+      if (target.isGrave && least > LED_FROM) continue;
+      const found = bestFor(target, target.isGrave ? 1 : least, least <= LED_FROM);
+      if (!found && (target.isGrave || least <= 2)) target.failed += 1;
       if (!found) continue;
-      const next = plainest(found, target);
-      cases.push(next.case);
-      open = open.filter((one) => !next.noticed.includes(one));
-      for (const name of next.shown) unshown.delete(name);
-      pool.push({ visitor: next.visitor, near: nearOf(ruleSet, next.one) });
+      const plain = plainest(found, target);
+      cases.push(plain.case);
+      open = open.filter((one) => !plain.noticed.includes(one));
+      for (const name of plain.shown) unshown.delete(name);
+      pool.push({ visitor: plain.visitor, near: nearOf(ruleSet, plain.one) });
       onProgress(before.open - open.length, before.open);
     }
   }
@@ -126,35 +137,44 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
 
   function toNotice(one: Open): Target {
     const { mutant } = one;
+    const distance = distanceTo(ruleSet, mutant, category);
+    const disease = ruleSet.diseases.get(mutant.owner.id);
+    const rows = disease?.evidence.map(({ fact }) => fact) ?? [];
     return {
       owner: mutant.owner,
       questions: questionsFor(ruleSet, factsOf(ruleSet, mutant)),
       isGrave: mutant.group !== 'rule',
       isOpen: () => open.includes(one),
       isIn: ({ recorded }) => one.notices(recorded),
+      approach: distance && { distance, questions: visitors.ordinaryOf(questionsFor(ruleSet, rows)) },
       failed: 0,
     };
   }
 
   function toShow(name: string): Target {
     const what = showable.get(name);
+    const distance = what ? distanceToShow(ruleSet, what, category) : null;
     return {
       owner: what?.owner ?? { kind: 'generic', id: '' },
       questions: questionsFor(ruleSet, what?.facts ?? []),
       isGrave: what?.kind === 'red-flag' || what?.kind === 'leaf' || what?.kind === 'rule',
       isOpen: () => unshown.has(name),
       isIn: ({ shown }) => shown.includes(name),
+      approach: distance && { distance, questions: [] },
       failed: 0,
     };
   }
 
-  function bestFor(target: Target, wanted: number): Found | null {
+  function bestFor(target: Target, wanted: number, isLed: boolean): Found | null {
     let best: Found | null = null;
     let most = Number.NEGATIVE_INFINITY;
     const seeds = seedsFor(target.owner, pool);
     const quick = open.filter(({ isQuick }) => isQuick);
-    for (let i = 0; i < (target.isGrave ? GRAVE_TRIES : TRIES); i++) {
-      const seen = see(visitors.changed(chance.pick(seeds), target.questions, chance));
+    const tries = isLed && target.approach ? LED_TRIES : target.isGrave ? GRAVE_TRIES : TRIES;
+    for (let i = 0; i < tries; i++) {
+      const seen = see(
+        isLed ? next(target, seeds) : visitors.changed(chance.pick(seeds), target.questions, chance),
+      );
       if (!seen || (target.isGrave && !target.isIn(seen))) continue;
       const found = noticing(seen, quick);
       const worth = worthOf(found) - ANSWER_COSTS * Object.keys(found.visitor.answers).length;
@@ -163,6 +183,31 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
       most = worth;
     }
     return best && noticing(best, open);
+  }
+
+  /** A neighbour of the visitor; where there is an edge to come to, the nearest of several steps towards it. */
+  function next({ questions, approach }: Target, seeds: readonly Visitor[]): Visitor {
+    if (!approach) return visitors.changed(chance.pick(seeds), questions, chance);
+    const { of, enough } = approach.distance;
+    const near = [...questions, ...approach.questions];
+    let at = chance.pick(seeds);
+    let far = Infinity;
+    for (let i = 0; i < STARTS; i++) {
+      const seed = chance.pick(seeds);
+      const distance = of(visitors.asCase(seed)) ?? Infinity;
+      if (distance < far) [at, far] = [seed, distance];
+    }
+    // One who is there already is known: another answer makes another visitor.
+    at = visitors.changed(at, questions, chance);
+    far = of(visitors.asCase(at)) ?? Infinity;
+    for (let step = 0; step < STEPS && far > enough; step++) {
+      const other = visitors.changed(at, chance.happens(0.5) ? questions : near, chance);
+      const distance = of(visitors.asCase(other)) ?? Infinity;
+      if (distance > far) continue;
+      at = other;
+      far = distance;
+    }
+    return at;
   }
 
   /** What a visitor shows for the first time. */
@@ -188,8 +233,8 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
       const seen = see({ age: best.visitor.age, answers });
       // An answer stays that is worth more than one mistake noticed, or that the target needs.
       if (!seen || (target.isGrave && !target.isIn(seen))) continue;
-      const next = noticing(seen, best.noticed);
-      if (worthOf(best) - worthOf(next) <= ANSWER_COSTS) best = next;
+      const fewer = noticing(seen, best.noticed);
+      if (worthOf(best) - worthOf(fewer) <= ANSWER_COSTS) best = fewer;
     }
     const { recorded } = best;
     const expect = fewestPromises(best.one.case.expect, (fewer) => {
@@ -202,47 +247,6 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
     best.one.case = done;
     return { ...best, case: done };
   }
-}
-
-interface Seed {
-  visitor: Visitor;
-  /** Diseases at the top of the ranking. */
-  near: string[];
-}
-
-/** A disease further down than this is no neighbour of the visitor's. */
-const NEAR_SEEDS = 6;
-const SIMULATED_EACH = 4;
-
-function poolOf(
-  ruleSet: RuleSet,
-  visitors: Visitors,
-  known: readonly SuiteCase[],
-  category: string,
-  chance: Dice,
-): Seed[] {
-  const plain = [25, 40, 60, 75].map((age): Visitor => ({ age, answers: {} }));
-  const all: Visitor[] = [...plain, ...known.map(({ case: { age, answers } }) => ({ age, answers }))];
-  for (const { id, kind, prior } of ruleSet.diseases.values()) {
-    if (kind === 'fallback' || !(category in prior.categories)) continue;
-    for (let i = 0; i < SIMULATED_EACH; i++) {
-      const visitor = visitors.simulated(id, chance);
-      if (visitor) all.push(visitor);
-    }
-  }
-  return all.map((visitor) => ({ visitor, near: nearOf(ruleSet, visitors.asCase(visitor)) }));
-}
-
-function nearOf(ruleSet: RuleSet, { visit }: SuiteCase): string[] {
-  const fold = foldAnswers(ruleSet, visit);
-  return decided(fold, holdsNow(fold))
-    .ranking.slice(0, NEAR_SEEDS)
-    .map(({ disease }) => disease.id);
-}
-
-function seedsFor(owner: Owner, pool: readonly Seed[]): Visitor[] {
-  const near = owner.kind === 'disease' ? pool.filter(({ near: ids }) => ids.includes(owner.id)) : [];
-  return (near.length > 0 ? near : pool).map(({ visitor }) => visitor);
 }
 
 /** The visitor as a case that promises everything; null when a question has no answer. */
