@@ -22,8 +22,9 @@ if (task.kind === 'mutate') {
 } else if (task.kind === 'coverage') {
   const { coverageOf } = await import('./coverage.js');
   const { shareOf } = await import('./coverage-shares.js');
-  const { ruleSet, options } = task;
-  const cases = shareOf(task.cases, task.share);
+  const { suiteCaseOf } = await import('./replay.js');
+  const { ruleSet, bases, options } = task;
+  const cases = shareOf(task.cases, task.share).map((bare) => suiteCaseOf(ruleSet, bases, bare));
   send({ result: coverageOf(ruleSet, cases, options.category, (done) => onProgress(done, cases.length)) });
 } else if (task.kind === 'analyze') {
   const { analyzeParts } = await import('./analyze.js');

@@ -3,22 +3,13 @@
  * decides it: what a search for a visitor steps down. In three values; open counts as wrong.
  */
 import type { FactTable } from '../conditions/fact-table.js';
-import { factTypesOf } from '../conditions/fact-types.js';
-import { slotsOf } from '../conditions/fact-table.js';
-import type { RuleSet } from '../rule-set.js';
 import type { JsonPath } from '../load/source-file.js';
-import type { ConditionSite } from './condition-sites.js';
-import { evaluate, treeOf, type Node, type Truth } from './masking.js';
+import { evaluate, type Node, type Truth } from './masking.js';
 
 export type Side = Extract<Truth, 0 | 2>;
 
 /** From the whole condition being definitely true (2) or false (0). */
-export function distanceToSide(
-  ruleSet: RuleSet,
-  site: ConditionSite,
-  side: Side,
-): (table: FactTable) => number {
-  const tree = treeIn(ruleSet, site);
+export function distanceToSide(tree: Node, side: Side): (table: FactTable) => number {
   return (table) => {
     evaluate(tree, table);
     return toSide(tree, side);
@@ -26,22 +17,13 @@ export function distanceToSide(
 }
 
 /** From the comparison at `path` deciding; on either side, or on the one given. */
-export function distanceToDeciding(
-  ruleSet: RuleSet,
-  site: ConditionSite,
-  path: JsonPath,
-  side?: Side,
-): (table: FactTable) => number {
-  const tree = treeIn(ruleSet, site);
+export function distanceToDeciding(tree: Node, path: JsonPath, side?: Side): (table: FactTable) => number {
   const at = path.join('/');
   return (table) => {
     evaluate(tree, table);
     return toDeciding(tree, at, side) ?? Infinity;
   };
 }
-
-const treeIn = (ruleSet: RuleSet, { condition, path }: ConditionSite): Node =>
-  treeOf(condition, path, factTypesOf(ruleSet), slotsOf(ruleSet));
 
 const other = (side: Side): Side => (side === 2 ? 0 : 2);
 

@@ -6,13 +6,14 @@ import { availableParallelism } from 'node:os';
 import type { Library } from '../load/library.js';
 import type { RuleSet } from '../rule-set.js';
 import { coverageOf, type Coverage, type CoverageGap, type CoverageKind } from './coverage.js';
-import { suiteCases, type SuiteCase } from './replay.js';
+import { basesOf } from '../suites/case-answers.js';
+import { bareCases, suiteCases } from './replay.js';
 import { onEveryCore, type Share } from './workers.js';
 
 /** Below this a worker's own start (about half a second) costs more than it saves. */
 const MIN_CASES_EACH = 300;
 
-export const shareOf = (cases: readonly SuiteCase[], { index, of }: Share): SuiteCase[] =>
+export const shareOf = <T>(cases: readonly T[], { index, of }: Share): T[] =>
   cases.filter((_, at) => at % of === index);
 
 export async function coverageOnEveryCore(
@@ -21,10 +22,13 @@ export async function coverageOnEveryCore(
   category: string | undefined,
   onCase: (done: number, total: number) => void,
 ): Promise<Coverage> {
-  const cases = suiteCases(ruleSet, library, category);
+  const cases = bareCases(ruleSet, library, category);
   if (Math.min(availableParallelism(), Math.floor(cases.length / MIN_CASES_EACH)) < 2)
-    return coverageOf(ruleSet, cases, category, (done) => onCase(done, cases.length));
-  const task = { kind: 'coverage', ruleSet, cases, options: { category } } as const;
+    return coverageOf(ruleSet, suiteCases(ruleSet, library, category), category, (done) =>
+      onCase(done, cases.length),
+    );
+  const bases = basesOf(library);
+  const task = { kind: 'coverage', ruleSet, cases, bases, options: { category } } as const;
   const merged = mergeCoverage(await onEveryCore<Coverage>(task, onCase));
   const failed = new Set(merged.failed);
   const inOrder = cases.flatMap(({ case: { id } }) => (failed.has(id) ? [id] : []));

@@ -23,9 +23,18 @@ export interface Watched {
   site: ConditionSite;
   tree: Node;
   leaves: readonly LeafNode[];
+  /** "I don't know" is taken as yes. */
+  takesUnsure: boolean;
+  /** "Definitely false" is acted upon. */
+  readsFalse: boolean;
+  /** A question is asked unless its condition is definitely false. */
+  isAskWhen: boolean;
   sawHold: boolean;
   sawFail: boolean;
 }
+
+/** Roles whose "definitely false" is acted upon. */
+const READS_FALSE = new Set<Role>(['criteria', 'derived', 'gate']);
 
 export function watchedIn(ruleSet: RuleSet, isWanted: (owner: Owner) => boolean): Watched[] {
   const types = factTypesOf(ruleSet);
@@ -33,8 +42,18 @@ export function watchedIn(ruleSet: RuleSet, isWanted: (owner: Owner) => boolean)
   return conditionSites(ruleSet)
     .filter((site) => isWanted(site.owner))
     .map((site) => {
-      const tree = treeOf(site.condition, site.path, types, slots);
-      return { site, tree, leaves: leafNodes(tree), sawHold: false, sawFail: false };
+      const { owner, role, path } = site;
+      const tree = treeOf(site.condition, path, types, slots);
+      return {
+        site,
+        tree,
+        leaves: leafNodes(tree),
+        takesUnsure: owner.kind === 'red-flag' && ruleSet.redFlags.get(owner.id)?.secondUnknown === 'yes',
+        readsFalse: READS_FALSE.has(role),
+        isAskWhen: path.at(-1) === 'askWhen',
+        sawHold: false,
+        sawFail: false,
+      };
     });
 }
 
@@ -44,19 +63,26 @@ function isSeen({ site: { role }, leaves, sawHold, sawFail }: Watched): boolean 
   return leaves.every((leaf) => (leaf.sawTrue || !leaf.canHold) && (leaf.sawFalse || !leaf.canFail));
 }
 
+/** Looking through the list for what is done with costs a tenth of walking it. */
+const WALKED_BETWEEN = 8;
+
 /**
  * The rules read for visitors of the same categories, found once for all of them. `onlyNew`: without those of which
  * no further case can show more.
  */
 export function hearing(watched: readonly Watched[], onlyNew: boolean): (fold: Fold) => readonly Watched[] {
-  const lists = new Map<string, readonly Watched[]>();
+  const lists = new Map<string, { heard: readonly Watched[]; walked: number }>();
   return (fold) => {
     const key = `${fold.visit.category} ${fold.second?.category ?? ''}`;
-    const speaks = speaksIn(fold);
-    const known = lists.get(key) ?? watched.filter(({ site }) => speaks(site.owner, site.role));
-    const heard = onlyNew ? known.filter((one) => !isSeen(one)) : known;
-    lists.set(key, heard);
-    return heard;
+    let list = lists.get(key);
+    if (!list) {
+      const speaks = speaksIn(fold);
+      list = { heard: watched.filter(({ site }) => speaks(site.owner, site.role)), walked: 0 };
+      lists.set(key, list);
+    }
+    if (onlyNew && list.walked++ % WALKED_BETWEEN === 0)
+      list.heard = list.heard.filter((one) => !isSeen(one));
+    return list.heard;
   };
 }
 

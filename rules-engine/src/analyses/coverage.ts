@@ -13,7 +13,7 @@ import { factsIn, factsSetBy } from '../facts/reading.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { foldAnswers } from '../flow/fold.js';
 import { holdsNow, type Fold } from '../flow/state.js';
-import { leafWords, type ConditionSite, type Owner, type Role } from './condition-sites.js';
+import { leafWords, type ConditionSite, type Owner } from './condition-sites.js';
 import { evaluate, markDeciding } from './masking.js';
 import { decided, isOffPath, type SuiteCase } from './replay.js';
 import { hearing, IS_RULE, watchedIn, type Watched } from './coverage-watched.js';
@@ -40,9 +40,6 @@ export interface Coverage {
   totals: Record<CoverageKind, { covered: number; total: number }>;
   gaps: CoverageGap[];
 }
-
-/** Roles whose "definitely false" is acted upon. */
-const READS_FALSE = new Set<Role>(['criteria', 'derived', 'gate']);
 
 export function coverageOf(
   ruleSet: RuleSet,
@@ -148,24 +145,20 @@ export function showing(
 }
 
 function isKeptSeeing(fold: Fold, one: SuiteCase, heard: readonly Watched[], seen: Set<string>): boolean {
-  const { ruleSet, table } = fold;
+  const { table } = fold;
   const assumed = assumeUnsure(fold);
   for (const one of heard) {
-    const { owner, role } = one.site;
-    const isFlag = owner.kind === 'red-flag';
-    const takesUnsure = isFlag && ruleSet.redFlags.get(owner.id)?.secondUnknown === 'yes';
-    const truth = evaluate(one.tree, takesUnsure ? assumed : table);
-    // A question is asked unless its condition is definitely false.
-    if (truth === 2 || (truth === 1 && one.site.path.at(-1) === 'askWhen')) one.sawHold = true;
+    const truth = evaluate(one.tree, one.takesUnsure ? assumed : table);
+    if (truth === 2 || (truth === 1 && one.isAskWhen)) one.sawHold = true;
     else if (truth === 0) one.sawFail = true;
-    markDeciding(one.tree, READS_FALSE.has(role));
+    markDeciding(one.tree, one.readsFalse);
   }
   const { outcome, ranking } = decided(fold, holdsNow(fold));
   seeOutcome(seen, outcome);
   for (const candidate of ranking) seeEvidence(seen, candidate);
   for (const [question, given] of fold.given)
     for (const option of given) seen.add(`option:${question}:${option}`);
-  return unmetPromises(ruleSet, one.case.expect, outcome).length === 0;
+  return unmetPromises(fold.ruleSet, one.case.expect, outcome).length === 0;
 }
 
 function tally(

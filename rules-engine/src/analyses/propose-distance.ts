@@ -5,12 +5,15 @@
  */
 import type { Disease, Evidence } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
+import { factTypesOf } from '../conditions/fact-types.js';
+import { slotsOf } from '../conditions/fact-table.js';
 import { barsIn, rank, type Candidate } from '../decide/candidates.js';
 import { foldAnswers } from '../flow/fold.js';
 import { holdsNow, scopeOf, type Fold } from '../flow/state.js';
 import { distanceToDeciding, distanceToSide, type Side } from './condition-distance.js';
 import { conditionSites, type ConditionSite } from './condition-sites.js';
 import type { Showable } from './coverage.js';
+import { treeOf, type Node } from './masking.js';
 import type { Mutant } from './mutant.js';
 import type { SuiteCase } from './replay.js';
 import { sliced } from './variant.js';
@@ -67,7 +70,8 @@ export function distanceToShow(
   category: string,
 ): Distance | null {
   if (!site || side === undefined) return null;
-  const wrong = path ? distanceToDeciding(ruleSet, site, path, side) : distanceToSide(ruleSet, site, side);
+  const tree = treeIn(ruleSet, site);
+  const wrong = path ? distanceToDeciding(tree, path, side) : distanceToSide(tree, side);
   return folded(ruleSet, category, ({ table }) => wrong(table));
 }
 
@@ -78,8 +82,8 @@ function wrongIn(ruleSet: RuleSet, { owner, path, condition }: Mutant): (fold: F
   if (condition) {
     const { site, after } = condition;
     const isGate = site.role === 'gate' && site.path.at(-1) === 'askWhen';
-    if (after === null) return sum([distanceToSide(ruleSet, site, isGate ? 0 : 2)]);
-    return sum([distanceToDeciding(ruleSet, site, path)]);
+    const tree = treeIn(ruleSet, site);
+    return sum([after === null ? distanceToSide(tree, isGate ? 0 : 2) : distanceToDeciding(tree, path)]);
   }
   const own = conditionSites(ruleSet).filter(
     (site) => site.owner.kind === owner.kind && site.owner.id === owner.id,
@@ -95,10 +99,13 @@ function wrongIn(ruleSet: RuleSet, { owner, path, condition }: Mutant): (fold: F
   return sum(
     own.flatMap((site) => {
       const side = wanted(site);
-      return side === null ? [] : [distanceToSide(ruleSet, site, side)];
+      return side === null ? [] : [distanceToSide(treeIn(ruleSet, site), side)];
     }),
   );
 }
+
+const treeIn = (ruleSet: RuleSet, { condition, path }: ConditionSite): Node =>
+  treeOf(condition, path, factTypesOf(ruleSet), slotsOf(ruleSet));
 
 function folded(ruleSet: RuleSet, category: string, measure: (fold: Fold) => number): Distance {
   const slice = sliced(ruleSet, [category]);

@@ -12,7 +12,7 @@ import { foldAnswers } from '../flow/fold.js';
 import { firedFlags } from '../flow/red-flags.js';
 import { flagsOf, holdsNow, scopeOf, type Fold } from '../flow/state.js';
 import type { Library } from '../load/library.js';
-import { basesOf, layersOf } from '../suites/case-answers.js';
+import { basesOf, layersOf, type Answers } from '../suites/case-answers.js';
 import { unmetPromises } from '../suites/expectations.js';
 
 export interface SuiteCase {
@@ -24,26 +24,36 @@ export interface SuiteCase {
   visit: Visit;
 }
 
-export function suiteCases(ruleSet: RuleSet, library: Library, category?: string): SuiteCase[] {
-  const bases = basesOf(library);
+/** A case without the layers below its own answers: what is handed to another process. */
+export type BareCase = Omit<SuiteCase, 'visit'>;
+
+export function bareCases(ruleSet: RuleSet, library: Library, category?: string): BareCase[] {
   return library.suites.flatMap(({ value, file }) => {
     if (!ruleSet.categories.has(value.category)) return [];
     if (category !== undefined && value.category !== category) return [];
-    return value.cases.map((one) => {
-      const answers: Record<string, Answer> = layersOf(
-        value.category,
-        one.answers,
-        bases,
-        ruleSet.generic.secondComplaint,
-      );
-      return {
-        category: value.category,
-        case: one,
-        file: file.path,
-        visit: { category: value.category, age: one.age, answers },
-      };
-    });
+    return value.cases.map((one) => ({ category: value.category, case: one, file: file.path }));
   });
+}
+
+/** `bases`: by category; '' is for everybody. */
+export function suiteCaseOf(
+  ruleSet: RuleSet,
+  bases: ReadonlyMap<string, Answers>,
+  bare: BareCase,
+): SuiteCase {
+  const { category, case: one } = bare;
+  const answers: Record<string, Answer> = layersOf(
+    category,
+    one.answers,
+    bases,
+    ruleSet.generic.secondComplaint,
+  );
+  return { ...bare, visit: { category, age: one.age, answers } };
+}
+
+export function suiteCases(ruleSet: RuleSet, library: Library, category?: string): SuiteCase[] {
+  const bases = basesOf(library);
+  return bareCases(ruleSet, library, category).map((bare) => suiteCaseOf(ruleSet, bases, bare));
 }
 
 /** A question without an answer, or an answer never asked for. */

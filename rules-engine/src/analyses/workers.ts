@@ -9,11 +9,14 @@ import type { RuleSet } from '../rule-set.js';
 import type { FuzzOptions } from './fuzz.js';
 import type { OrderOptions } from './order.js';
 import type { PathOptions } from './paths.js';
-import type { SuiteCase } from './replay.js';
+import type { BareCase, SuiteCase } from './replay.js';
+import type { Answers } from '../suites/case-answers.js';
 
 const MAX_WORKERS = 8;
 /** Megabytes. A collector that may take gigabytes waits until it has them. */
 const MAX_HEAP = 640;
+/** Megabytes. Most of what a walk makes is gone with the next one; with little room it would be kept too long. */
+const YOUNG_HEAP = 96;
 
 export interface Share {
   index: number;
@@ -52,7 +55,8 @@ interface AnalyzeTask {
 interface CoverageTask {
   kind: 'coverage';
   ruleSet: RuleSet;
-  cases: readonly SuiteCase[];
+  cases: readonly BareCase[];
+  bases: ReadonlyMap<string, Answers>;
   options: { category: string | undefined };
 }
 export type AnalysisTask = CoverageTask | FuzzTask | MutateTask | AnalyzeTask | PathsTask | OrderTask;
@@ -84,7 +88,7 @@ function inWorker<T>(task: WorkerTask, onProgress: (progress: [number, number]) 
   return new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./analysis-worker.js', import.meta.url), {
       workerData: task,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP },
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP, maxYoungGenerationSizeMb: YOUNG_HEAP },
     });
     worker.on('message', (message: WorkerMessage) => {
       if ('progress' in message) onProgress(message.progress);

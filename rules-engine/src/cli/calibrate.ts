@@ -52,7 +52,7 @@ moved by up to 2 at random; a suite case whose result changes hangs by a thread.
       'after',
       `
 Examples:
-  npx rules calibrate --visitors docs/calibration/visitors --half report
+  npx rules calibrate --visitors docs/calibration/second-round --misses
   npx rules calibrate --visitors docs/calibration/visitors --half tuning --near 10
   npx rules calibrate --category chest --simulated 300 --shifts 10
 

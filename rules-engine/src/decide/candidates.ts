@@ -38,17 +38,18 @@ export function ruledOutBy(disease: Disease, holds: Holds): 'who' | 'criteria' |
   return null;
 }
 
-/** Candidates of one kind, best first. */
+/** Candidates of one kind, best first; with `among` only those. */
 export function rank(
   ruleSet: RuleSet,
   scope: Scope,
   holds: Holds,
   kind: Disease['kind'] = 'disease',
+  among?: ReadonlySet<string>,
 ): Candidate[] {
   const { primaryAt, minEvidence } = barsIn(ruleSet, scope.category);
   const candidates: Candidate[] = [];
   for (const { disease, base } of entrantsIn(ruleSet, scope, kind)) {
-    if (!isPossible(disease, holds)) continue;
+    if (among?.has(disease.id) === false || !isPossible(disease, holds)) continue;
     const score = scoreOf(disease, base, scope.age, holds);
     const eligible = score.evidence >= minEvidence && score.score >= primaryAt;
     candidates.push({ ...score, disease, eligible, urgency: urgencyOf(ruleSet, disease, holds) });
