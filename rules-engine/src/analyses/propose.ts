@@ -76,6 +76,8 @@ const STARTS = 5;
 const GIVE_UP = 2;
 /** A mistake that this many visitors did not notice is left alone until the next round. */
 const ROUNDS = [10, 6, 4, 3, 2, 1, 1] as const;
+/** Of the time to search: for what all share. */
+const SHARED_PART = 0.4;
 /** From this round on visitors are led to their target, and what is worth a case of its own is looked for. */
 const LED_FROM = 3;
 /** What is shown for the first time counts less than a mistake noticed. */
@@ -102,7 +104,6 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
   const mutants = mutantsOf(ruleSet).filter(({ owner }) => home(owner) === category);
   const recorded = known.map((one) => recordCase(ruleSet, one));
   let open = openOf(ruleSet, mutants, recorded);
-  if (isShared) open = openElsewhere(ruleSet, library, category, open);
   const before = { open: open.length, of: mutants.length };
   const stronger = strengthened(ruleSet, recorded, open);
   open = stronger.left;
@@ -110,22 +111,12 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
   const left = Math.floor(leave * mutants.length);
   const cases: Case[] = [];
   const targets = [...unshown].map((name) => toShow(name)).concat(open.map((one) => toNotice(one)));
-  for (const least of ROUNDS) {
-    for (const target of targets) {
-      if (performance.now() > until) break;
-      if (!target.isOpen() || target.failed >= GIVE_UP || (!target.isGrave && open.length <= left)) continue;
-      // Those who show the most come first; what is grave has its turn when the many are served.
-      if (target.isGrave && least > LED_FROM) continue;
-      const found = bestFor(target, target.isGrave ? 1 : least, least <= LED_FROM);
-      if (!found && (target.isGrave || least <= 2)) target.failed += 1;
-      if (!found) continue;
-      const plain = plainest(found, target);
-      cases.push(plain.case);
-      open = open.filter((one) => !plain.noticed.includes(one));
-      for (const name of plain.shown) unshown.delete(name);
-      pool.push({ visitor: plain.visitor, near: nearOf(ruleSet, plain.one) });
-      onProgress(before.open - open.length, before.open);
-    }
+  const ofDiseases = targets.filter(({ owner }) => owner.kind === 'disease');
+  search(isShared ? ofDiseases : targets, isShared ? until - SHARED_PART * budget : until);
+  if (isShared) {
+    // Asking all suites takes minutes, so it waits until the diseases are served.
+    open = openElsewhere(ruleSet, library, category, open);
+    search(targets, until);
   }
   return {
     cases,
@@ -134,6 +125,27 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
     open: open.map(({ mutant }) => mutant),
     unshown: [...unshown],
   };
+
+  function search(wanted: readonly Target[], end: number): void {
+    for (const least of ROUNDS) {
+      for (const target of wanted) {
+        if (performance.now() > end) return;
+        if (!target.isOpen() || target.failed >= GIVE_UP || (!target.isGrave && open.length <= left))
+          continue;
+        // Those who show the most come first; what is grave has its turn when the many are served.
+        if (target.isGrave && least > LED_FROM) continue;
+        const found = bestFor(target, target.isGrave ? 1 : least, least <= LED_FROM);
+        if (!found && (target.isGrave || least <= 2)) target.failed += 1;
+        if (!found) continue;
+        const plain = plainest(found, target);
+        cases.push(plain.case);
+        open = open.filter((one) => !plain.noticed.includes(one));
+        for (const name of plain.shown) unshown.delete(name);
+        pool.push({ visitor: plain.visitor, near: nearOf(ruleSet, plain.one) });
+        onProgress(before.open - open.length, before.open);
+      }
+    }
+  }
 
   function toNotice(one: Open): Target {
     const { mutant } = one;
