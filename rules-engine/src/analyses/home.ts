@@ -44,7 +44,10 @@ export function homeOf(ruleSet: RuleSet): (owner: Owner) => string {
       case 'fact':
       case 'question': {
         const readers = categories.filter((id) => speaks.get(id)?.(owner));
-        return readers.length > FEW || readers[0] === undefined ? shared : readers[0];
+        if (readers.length > FEW) return shared;
+        const asked = (id: string): number =>
+          [...questionsBehind(owner.id)].filter((question) => own.get(id)?.has(question)).length;
+        return readers.sort((a, b) => asked(b) - asked(a))[0] ?? shared;
       }
       default:
         return shared;
