@@ -36,6 +36,17 @@ describe('a rules folder that is not ours', () => {
     expect(ruleSet?.isSigned).toBe(false);
   });
 
+  test('can be read without its suites: the same version, and not a word about cases', async () => {
+    const files = tinyLibrary();
+    const whole = await checkRules(await written(files));
+    for (const path of Object.keys(files)) if (path.startsWith('suites/')) files[path] = '{ broken';
+    const dir = await written(files);
+    expect((await checkRules(dir)).problems).not.toEqual([]);
+    const { ruleSet, problems } = await checkRules(dir, { suites: false });
+    expect(problems).toEqual([]);
+    expect(ruleSet?.version).toBe(whole.ruleSet?.version);
+  });
+
   test('is signed only when every disease and red flag is', async () => {
     const signed = {
       status: 'signed',

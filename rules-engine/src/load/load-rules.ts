@@ -33,17 +33,20 @@ export interface LoadedLibrary {
 export interface LoadOptions {
   /** Reviews due before this day are overdue. */
   now?: Date;
+  /** False: suites are not read, as for whoever only serves the rules. They are most of the folder's text. */
+  suites?: boolean;
 }
 
 /** Everything a tool needs: rule set, suites, sources with positions. */
 export async function loadLibrary(dir: string, options: LoadOptions = {}): Promise<LoadedLibrary> {
-  const { files, problems: reading } = await readFolder(dir);
+  const withSuites = options.suites ?? true;
+  const { files, problems: reading } = await readFolder(dir, (path) => withSuites || !isSuite(path));
   const { library, problems: shapes } = buildLibrary(files);
   const dictionary = buildDictionary(library);
   const today = (options.now ?? new Date()).toISOString().slice(0, 10);
   const context: Context = { library, dictionary, problems: [...reading, ...shapes], read: new Set(), today };
   const isMissing = reading.some((problem) => problem.code === 'folder-unreadable' && problem.file === '');
-  if (!isMissing) runChecks(context);
+  if (!isMissing) runChecks(context, withSuites);
   const problems = sortProblems(context.problems);
   const blocked = problems.some((problem) => problem.severity === 'error' && !isSuite(problem.file));
   const content = blocked ? null : contentOfLibrary(library);
@@ -66,7 +69,7 @@ export async function loadRules(dir: string, options: LoadOptions = {}): Promise
   return ruleSet;
 }
 
-function runChecks(context: Context): void {
+function runChecks(context: Context, withSuites: boolean): void {
   for (const kind of SINGLE_FILES) {
     if (!context.library.files.some((file) => file.kind === kind)) {
       context.problems.push(fileProblem('file-missing', `${kind}.json`, `The file ${kind}.json is missing.`));
@@ -90,9 +93,9 @@ function runChecks(context: Context): void {
   checkNearDuplicates(context);
   checkAskable(context);
   checkWords(context);
-  checkSuites(context);
+  if (withSuites) checkSuites(context);
   checkUsage(context);
-  checkCases(context);
+  if (withSuites) checkCases(context);
 }
 
 export function isSuite(path: string): boolean {

@@ -25,7 +25,11 @@ export interface ReadFolder {
   problems: Problem[];
 }
 
-export async function readFolder(dir: string): Promise<ReadFolder> {
+/** `isWanted` is asked of each file's place inside the folder. */
+export async function readFolder(
+  dir: string,
+  isWanted: (path: string) => boolean = () => true,
+): Promise<ReadFolder> {
   const problems: Problem[] = [];
   let root: string;
   try {
@@ -48,7 +52,7 @@ export async function readFolder(dir: string): Promise<ReadFolder> {
   await walk(root, '', paths, problems);
   paths.sort(compareText);
   // A thousand small files: reading each by a promise of its own costs several times what reading them costs.
-  const read = paths.map((path) => readOne(root, path));
+  const read = paths.filter(isWanted).map((path) => readOne(root, path));
   for (const one of read) problems.push(...one.problems);
   return { files: read.flatMap((one) => one.file ?? []), problems };
 }

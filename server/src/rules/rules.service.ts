@@ -138,7 +138,7 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
   }
 
   private async check(): Promise<{ ruleSet: RuleSet | null; problems: Problem[] }> {
-    const checked = await checkRules(this.env.rulesDir);
+    const checked = await checkRules(this.env.rulesDir, { suites: false });
     const warnings = checked.problems.filter(({ severity }) => severity === 'warning').length;
     if (warnings) this.logger.warn(`The rules have ${warnings} warnings; npx rules check lists them`);
     return checked;
