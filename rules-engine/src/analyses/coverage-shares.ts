@@ -7,7 +7,7 @@ import type { Library } from '../load/library.js';
 import type { RuleSet } from '../rule-set.js';
 import { coverageOf, type Coverage, type CoverageGap, type CoverageKind } from './coverage.js';
 import { basesOf } from '../suites/case-answers.js';
-import { bareCases, suiteCases } from './replay.js';
+import { bareCases, suiteCaseOf, suiteCases } from './replay.js';
 import { onEveryCore, type Share } from './workers.js';
 
 /** Below this a worker's own start (about half a second) costs more than it saves. */
@@ -29,7 +29,11 @@ export async function coverageOnEveryCore(
     );
   const bases = basesOf(library);
   const task = { kind: 'coverage', ruleSet, cases, bases, options: { category } } as const;
-  const merged = mergeCoverage(await onEveryCore<Coverage>(task, onCase));
+  const here = (share: Share, tell: typeof onCase): Coverage => {
+    const own = shareOf(cases, share).map((bare) => suiteCaseOf(ruleSet, bases, bare));
+    return coverageOf(ruleSet, own, category, (done) => tell(done, own.length));
+  };
+  const merged = mergeCoverage(await onEveryCore(task, onCase, here));
   const failed = new Set(merged.failed);
   const inOrder = cases.flatMap(({ case: { id } }) => (failed.has(id) ? [id] : []));
   return { ...merged, failed: [...new Set(inOrder)] };

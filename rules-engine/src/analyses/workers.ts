@@ -63,25 +63,29 @@ export type AnalysisTask = CoverageTask | FuzzTask | MutateTask | AnalyzeTask | 
 export type WorkerTask = AnalysisTask & { share: Share };
 export type WorkerMessage = { progress: [done: number, total: number] } | { result: unknown };
 
-/** Results of all shares, in the order of the shares. */
+/**
+ * Results of all shares, in the order of the shares. With `here` the first share is done in this process, which has
+ * its modules and its rules at hand already; nothing else is heard of meanwhile.
+ */
 export async function onEveryCore<T>(
   task: AnalysisTask,
   onProgress: (done: number, total: number) => void,
-  workers: number = Math.min(availableParallelism(), MAX_WORKERS),
+  here?: (share: Share, onProgress: (done: number, total: number) => void) => T,
 ): Promise<T[]> {
+  const workers = Math.min(availableParallelism(), MAX_WORKERS);
   const states = Array.from({ length: workers }, () => [0, 0] as [number, number]);
-  const tell = (): void => {
+  const tell = (index: number, own: [number, number]): void => {
+    states[index] = own;
     const [done, total] = states.reduce((sum, one) => [sum[0] + one[0], sum[1] + one[1]]);
     onProgress(done, total);
   };
-  return Promise.all(
-    states.map((_, index) =>
-      inWorker<T>({ ...task, share: { index, of: workers } }, (progress) => {
-        states[index] = progress;
-        tell();
-      }),
-    ),
-  );
+  const shares = states.map((_, index): Share => ({ index, of: workers }));
+  const elsewhere = shares
+    .slice(here ? 1 : 0)
+    .map((share) => inWorker<T>({ ...task, share }, (progress) => tell(share.index, progress)));
+  const own = here?.({ index: 0, of: workers }, (done, total) => tell(0, [done, total]));
+  const results = await Promise.all(elsewhere);
+  return own === undefined ? results : [own, ...results];
 }
 
 function inWorker<T>(task: WorkerTask, onProgress: (progress: [number, number]) => void): Promise<T> {
