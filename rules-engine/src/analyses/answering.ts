@@ -5,11 +5,9 @@
 import type { Option, Question } from '../model.js';
 import type { Answer, RuleSet, Step, Visit } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
-import { emptyTable, setChoice, setNumber, slotsOf } from '../conditions/fact-table.js';
-import { applyAnswer, applyEarlierPlainer, givenOptions, isUnknown } from '../facts/answers.js';
-import { deriveAll } from '../facts/derive.js';
-import { flowPlan } from '../flow/plan.js';
-import { plainerOf, type Fold } from '../flow/state.js';
+import { givenOptions, isUnknown } from '../facts/answers.js';
+import { startFold, take } from '../flow/fold.js';
+import type { Fold } from '../flow/state.js';
 import { walk } from '../flow/walk.js';
 import type { Dice } from './dice.js';
 
@@ -33,28 +31,9 @@ export interface Answered {
 
 export function answerAll(ruleSet: RuleSet, answering: Answering): Answered {
   const { category, age } = answering;
-  const slots = slotsOf(ruleSet);
-  const table = emptyTable(slots);
-  setNumber(slots, table, 'age', age, age);
-  setChoice(slots, table, 'category', category);
-  deriveAll(ruleSet, table);
   const answers: Record<string, Answer> = {};
   const visit: Visit = { category, age, answers };
-  const fold: Fold = {
-    ruleSet,
-    visit,
-    table,
-    given: new Map(),
-    unsure: new Set(),
-    plan: flowPlan(ruleSet, category),
-    second: null,
-    answered: [],
-    passed: new Set(),
-    separators: null,
-    isFull: false,
-    isClosing: false,
-    next: null,
-  };
+  const fold = startFold(ruleSet, visit);
   const atMost = answering.atMost ?? ruleSet.questions.size;
   for (const { question, stage, reason } of walk(fold)) {
     const step: Step = { question, stage, reason };
@@ -70,17 +49,6 @@ export function answerAll(ruleSet: RuleSet, answering: Answering): Answered {
     answering.onAnswered?.(fold);
   }
   return { fold, visit, isFinished: true };
-}
-
-/** As flow/fold.ts takes an answer in; held equal to it by a spec. */
-export function take(fold: Fold, question: Question, given: readonly string[], unknown: boolean): void {
-  const plainer = plainerOf(fold, question);
-  const earlier = unknown && plainer !== null && fold.given.has(plainer.id);
-  applyAnswer(fold, question, given, plainer !== null && !fold.isClosing);
-  if (earlier) applyEarlierPlainer(fold, question);
-  const [category] = given;
-  if (question.optionsFrom === 'categories' && !unknown && category !== undefined && category !== 'none')
-    fold.second = { category, plan: flowPlan(fold.ruleSet, category) };
 }
 
 /** How often a random visitor does not know, and has nothing to tick. */

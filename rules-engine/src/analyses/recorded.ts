@@ -6,26 +6,17 @@
 import type { Disease, Urgency } from '../model.js';
 import type { FiredRedFlag, RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
-import {
-  copyTable,
-  emptyTable,
-  setChoice,
-  setNumber,
-  slotsOf,
-  type FactTable,
-} from '../conditions/fact-table.js';
+import { copyTable, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
 import { familyOf, rank, type Candidate, type Scope } from '../decide/candidates.js';
 import { besideOf, fitsWell, nearTheTop, type Beside } from '../decide/choose.js';
 import { givenOptions, isUnknown } from '../facts/answers.js';
 import { assumeUnsure } from '../facts/assumed.js';
-import { deriveAll } from '../facts/derive.js';
-import { flowPlan } from '../flow/plan.js';
+import { startFold, take } from '../flow/fold.js';
 import { separatorsAmong } from '../flow/checkpoint.js';
 import { firedFlags } from '../flow/red-flags.js';
 import { flagsOf, isAskable, scopeOf, type Fold } from '../flow/state.js';
 import { walk } from '../flow/walk.js';
-import { take } from './answering.js';
 import { recorder, type Film } from './moments.js';
 import { decided, isOffPath, type SuiteCase } from './replay.js';
 import { sliced } from './variant.js';
@@ -88,7 +79,7 @@ export const categoriesOf = ({ of, fold }: Pick<Recorded, 'of' | 'fold'>): strin
 export function recordCase(library: RuleSet, one: SuiteCase): Recorded {
   // Only what the visitor can reach: ranking looks at every disease there is.
   const ruleSet = sliced(library, reachable(library, one));
-  const fold = foldFor(ruleSet, one);
+  const fold = startFold(ruleSet, one.visit);
   const { table } = fold;
   const slots = slotsOf(ruleSet);
   const known = recorder(slots);
@@ -154,29 +145,6 @@ function reachable({ generic, categories }: RuleSet, { category, visit }: SuiteC
   const second = visit.answers[generic.secondComplaint];
   const isNamed = typeof second === 'string' && second !== category && categories.has(second);
   return isNamed ? [category, second] : [category];
-}
-
-function foldFor(ruleSet: RuleSet, { visit }: SuiteCase): Fold {
-  const slots = slotsOf(ruleSet);
-  const table = emptyTable(slots);
-  setNumber(slots, table, 'age', visit.age, visit.age);
-  setChoice(slots, table, 'category', visit.category);
-  deriveAll(ruleSet, table);
-  return {
-    ruleSet,
-    visit,
-    table,
-    given: new Map(),
-    unsure: new Set(),
-    plan: flowPlan(ruleSet, visit.category),
-    second: null,
-    answered: [],
-    passed: new Set(),
-    separators: null,
-    isFull: false,
-    isClosing: false,
-    next: null,
-  };
 }
 
 /** The flow has just chosen the separators, from these sums and from who may still read them. */

@@ -16,6 +16,7 @@ import { toGithub, toSarif } from './report-problems.js';
 import { readAnnotations } from './support/read-annotations.js';
 import { runHere } from './support/run-here.js';
 
+/** What each format must escape; to TAP a bare "# TODO" would make of a failed case one that need not pass. */
 const AWKWARD = 'Fever < 38 & "hot" \\ #1 # TODO ]]> 🤒\u0007';
 const CASE = { age: 30, answers: {}, expect: { first: 'throat-check' } };
 const dirs = { fine: '', broken: '', poor: '', truncated: '', cases: '', nothing: '' };

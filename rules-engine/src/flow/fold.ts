@@ -13,13 +13,14 @@ import { flowPlan, wordedQuestion } from './plan.js';
 import { plainerOf, type Fold } from './state.js';
 import { walk } from './walk.js';
 
-export function foldAnswers(ruleSet: RuleSet, visit: Visit): Fold {
+/** A visitor of whom age and category are known, before the first question. `visit.answers` is not read. */
+export function startFold(ruleSet: RuleSet, visit: Visit): Fold {
   const slots = slotsOf(ruleSet);
   const table = copyTable(nothingKnown(ruleSet));
   setNumber(slots, table, 'age', visit.age, visit.age);
   setChoice(slots, table, 'category', visit.category);
   deriveAfter(ruleSet, table, ['age', 'category']);
-  const fold: Fold = {
+  return {
     ruleSet,
     visit,
     table,
@@ -34,6 +35,10 @@ export function foldAnswers(ruleSet: RuleSet, visit: Visit): Fold {
     isClosing: false,
     next: null,
   };
+}
+
+export function foldAnswers(ruleSet: RuleSet, visit: Visit): Fold {
+  const fold = startFold(ruleSet, visit);
   for (const place of walk(fold)) {
     const { question } = place;
     const options = optionsOf(ruleSet, question, visit.category);
@@ -47,7 +52,7 @@ export function foldAnswers(ruleSet: RuleSet, visit: Visit): Fold {
       fold.next = step;
       break;
     }
-    answer(fold, question, given, isUnknown(options, given));
+    take(fold, question, given, isUnknown(options, given));
     fold.answered.push(step);
   }
   return fold;
@@ -56,7 +61,8 @@ export function foldAnswers(ruleSet: RuleSet, visit: Visit): Fold {
 const answerTo = ({ answers }: Visit, { id }: Question): Answer | undefined =>
   Object.hasOwn(answers, id) ? answers[id] : undefined;
 
-function answer(fold: Fold, question: Question, given: readonly string[], unknown: boolean): void {
+/** One answer taken in; `unknown`: it is "I don't know". Whoever calls adds the step to `answered`. */
+export function take(fold: Fold, question: Question, given: readonly string[], unknown: boolean): void {
   const plainer = plainerOf(fold, question);
   const earlier = unknown && plainer !== null && fold.given.has(plainer.id);
   applyAnswer(fold, question, given, plainer !== null && !fold.isClosing);

@@ -2,8 +2,8 @@
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed JSON; undefined for anything else. Tests say themselves what they expect of it. */
-  // oxlint-disable-next-line typescript/no-explicit-any
+  /** Parsed JSON; undefined for anything else. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- a test may be sent anything, and says itself what it expects
   body: any;
   text: string;
 }

@@ -18,8 +18,7 @@ export function usePaymentStatus(sessionId: string | null): PaymentStatus {
       const answer = await validate({ session_id: sessionId })
         .unwrap()
         .catch((error: unknown) => {
-          // The specification (section 8) wants these logged; the status says nothing about the visitor.
-          // oxlint-disable-next-line no-console
+          // oxlint-disable-next-line no-console -- section 8 of the specification wants it; the status says nothing of the visitor
           console.warn('payment status', statusOf(error));
           return null;
         });
