@@ -3,16 +3,27 @@ import type { Evidence } from '../model.js';
 import type { Outcome } from '../rule-set.js';
 import type { Candidate } from '../decide/candidates.js';
 
-export function seeOutcome(seen: Set<string>, { items, redFlags }: Outcome): void {
-  for (const item of items) seen.add(`listed:${item.id}`);
-  for (const flag of redFlags) seen.add(`fired:${flag.id}`);
+export interface Seen {
+  names: Set<string>;
+  /** By disease: how many sides of its rows nobody showed yet. */
+  left: Map<string, number>;
 }
 
-export function seeEvidence(seen: Set<string>, { disease, lines }: Candidate): void {
-  for (const line of lines) {
-    if (line.kind === 'evidence')
-      seen.add(`row:${disease.id}:${line.id}:${line.points > 0 ? 'for' : 'against'}`);
-  }
+export const nothingSeen = (): Seen => ({ names: new Set(), left: new Map() });
+
+export function seeOutcome({ names }: Seen, { items, redFlags }: Outcome): void {
+  for (const item of items) names.add(`listed:${item.id}`);
+  for (const flag of redFlags) names.add(`fired:${flag.id}`);
+}
+
+export function seeEvidence({ names, left }: Seen, { disease, lines }: Candidate): void {
+  const { id } = disease;
+  const sides = left.get(id) ?? disease.evidence.flatMap(sidesOfRow).length;
+  if (sides === 0) return;
+  const before = names.size;
+  for (const line of lines)
+    if (line.kind === 'evidence') names.add(`row:${id}:${line.id}:${line.points > 0 ? 'for' : 'against'}`);
+  left.set(id, sides - (names.size - before));
 }
 
 /** The sides that a row has points on. */

@@ -18,7 +18,7 @@ import { evaluate, markDeciding } from './masking.js';
 import { decided, isOffPath, type SuiteCase } from './replay.js';
 import { hearing, IS_RULE, watchedIn, type Watched } from './coverage-watched.js';
 import { ownersIn, questionsOf } from './scope.js';
-import { seeEvidence, seeOutcome, sidesOfRow } from './coverage-seen.js';
+import { nothingSeen, seeEvidence, seeOutcome, sidesOfRow, type Seen } from './coverage-seen.js';
 import { unmetPromises } from '../suites/expectations.js';
 import type { JsonPath } from '../load/source-file.js';
 
@@ -50,14 +50,14 @@ export function coverageOf(
   const isWanted = ownersIn(ruleSet, category);
   const watched = watchedIn(ruleSet, isWanted);
   const heardBy = hearing(watched, true);
-  const seen = new Set<string>();
+  const seen = nothingSeen();
   const failed: string[] = [];
   for (const [i, one] of cases.entries()) {
     const fold = foldAnswers(ruleSet, one.visit);
     if (isOffPath(fold, one.case) || !isKeptSeeing(fold, one, heardBy(fold), seen)) failed.push(one.case.id);
     onCase(i + 1);
   }
-  return { cases: cases.length, failed, ...tally(ruleSet, watched, seen, isWanted, category) };
+  return { cases: cases.length, failed, ...tally(ruleSet, watched, seen.names, isWanted, category) };
 }
 
 /** Something that a case can show, under a name that stays the same while the rules do. */
@@ -125,9 +125,10 @@ export function showing(
       each.sawHold = each.sawFail = false;
       for (const leaf of each.leaves) leaf.sawTrue = leaf.sawFalse = false;
     }
-    const seen = new Set<string>();
-    if (isOffPath(fold, one.case)) return seen;
-    isKeptSeeing(fold, one, heardBy(fold), seen);
+    if (isOffPath(fold, one.case)) return new Set();
+    const shown = nothingSeen();
+    isKeptSeeing(fold, one, heardBy(fold), shown);
+    const seen = shown.names;
     for (const name of seen) if (!all.has(name)) seen.delete(name);
     for (const [at, { site, sawHold, sawFail, leaves }] of watched.entries()) {
       if (site.role === 'gate') {
@@ -144,7 +145,7 @@ export function showing(
   return { all, shownBy };
 }
 
-function isKeptSeeing(fold: Fold, one: SuiteCase, heard: readonly Watched[], seen: Set<string>): boolean {
+function isKeptSeeing(fold: Fold, one: SuiteCase, heard: readonly Watched[], seen: Seen): boolean {
   const { table } = fold;
   const assumed = assumeUnsure(fold);
   for (const one of heard) {
@@ -157,7 +158,7 @@ function isKeptSeeing(fold: Fold, one: SuiteCase, heard: readonly Watched[], see
   seeOutcome(seen, outcome);
   for (const candidate of ranking) seeEvidence(seen, candidate);
   for (const [question, given] of fold.given)
-    for (const option of given) seen.add(`option:${question}:${option}`);
+    for (const option of given) seen.names.add(`option:${question}:${option}`);
   return unmetPromises(fold.ruleSet, one.case.expect, outcome).length === 0;
 }
 

@@ -5,6 +5,7 @@
  */
 import type { Disease } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
+import { conditionsIn } from '../conditions/disease-conditions.js';
 import { barsIn, byScore, rank, type Candidate, type Scope } from '../decide/candidates.js';
 import { evidenceFound } from '../decide/evidence.js';
 import { UNDETERMINED_COST } from '../decide/scoring.js';
@@ -30,8 +31,8 @@ export function nextOf(ruleSet: RuleSet, mutant: Mutant): Next {
 function byRows(ruleSet: RuleSet, before: Disease, after: Disease): Next {
   const own = ownConditions(ruleSet, { kind: 'disease', id: after.id }, after);
   const grouping = groupingOf(after);
-  const changed = after.evidence.flatMap((row, i) =>
-    row === before.evidence[i] ? [] : [{ i, only: { ...after, evidence: [row] } }],
+  const changed = conditionsIn(own, after).rows.flatMap((asked, i) =>
+    asked.row === before.evidence[i] ? [] : [{ i, asked: [asked] }],
   );
   const isRegrouped = after.evidence.some(({ group }, i) => group !== before.evidence[i]?.group);
   const found = new Map<number, number>();
@@ -40,9 +41,8 @@ function byRows(ruleSet: RuleSet, before: Disease, after: Disease): Next {
     if (!standing) return undefined;
     found.clear();
     let isMoved = isRegrouped;
-    for (const { i, only } of changed) {
-      const holds = (id: string): boolean => own.get(id)?.test(sums.table) ?? false;
-      const points = evidenceFound(only, holds)[0]?.points ?? 0;
+    for (const { i, asked } of changed) {
+      const points = evidenceFound(asked, ({ test }) => test(sums.table))[0]?.points ?? 0;
       found.set(i, points);
       isMoved ||= points !== sums.points[standing.rows + i];
     }

@@ -1,6 +1,7 @@
 /**
  * The one category whose suites look after a rule, where many read it: the one that asks most of what a disease is
- * told by, a fact's only readers. What everybody shares is looked after in `shared`, the category that asks the general questions most fully.
+ * told by, a fact's only readers. What everybody shares is looked after in `shared`, the category that asks the
+ * general questions most fully.
  */
 import type { Disease } from '../model.js';
 import type { RuleSet } from '../rule-set.js';

@@ -6,6 +6,7 @@ import type { Answer, RuleSet, Visit } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import { optionsOf } from '../conditions/fact-types.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
+import { conditionsOf } from '../conditions/disease-conditions.js';
 import { ruledOutBy } from '../decide/candidates.js';
 import { decideFast, sameOutcome } from '../decide/decide.js';
 import { outcomeOf } from '../decide/outcome.js';
@@ -91,7 +92,7 @@ export function brokenLaws(
     for (const { id, type } of outcome.items) {
       const disease = ruleSet.diseases.get(id);
       if (type !== 'primary' || !disease || disease.kind === 'fallback') continue;
-      const by = ruledOutBy(disease, holds);
+      const by = ruledOutBy(conditionsOf(ruleSet, disease), holds);
       const isOpen = disease.kind === 'pattern' && disease.criteria && !holds(conditionId.criteria(id));
       if (by !== null || isOpen)
         tell('criteria', `"${id}" is listed though ruled out by ${by ?? 'open criteria'}`);

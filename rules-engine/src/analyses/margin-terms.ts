@@ -8,10 +8,12 @@ import type { RuleSet } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import {
   conditionTableOf,
+  holdsCompiled,
   outsiders,
   type ConditionTable,
   type Holds,
 } from '../conditions/condition-table.js';
+import { conditionsIn } from '../conditions/disease-conditions.js';
 import type { Plain } from '../conditions/plain.js';
 import { factTypesOf, SEX_FACT } from '../conditions/fact-types.js';
 import { numberIn, slotsOf, type FactTable } from '../conditions/fact-table.js';
@@ -39,15 +41,12 @@ export function termsOf(
   whenOut: WhenOut,
 ): Term[] {
   const { all } = conditionTableOf(ruleSet);
-  const holdsOn =
-    (table: FactTable): Holds =>
-    (id) =>
-      all.get(id)?.test(table) ?? false;
+  const holdsOn = (table: FactTable): Holds => holdsCompiled(ruleSet, table, table);
   const terms = groupsOf(disease).map((rows): Term => {
-    const only = alone(disease, { evidence: rows });
+    const only = conditionsIn(all, alone(disease, { evidence: rows }));
     return {
       facts: new Set(rows.map(({ fact }) => fact)),
-      of: (table) => sign * scoreOf(only, 0, 0, holdsOn(table)).evidence,
+      of: (table) => sign * scoreOf(only, 0, 0, holdsOn(table).of).evidence,
     };
   });
   const out = whenOut === 'nobody' ? null : Number.POSITIVE_INFINITY;
@@ -55,10 +54,11 @@ export function termsOf(
   if (sum === 'evidence') return terms;
   const base = disease.prior.categories[category] ?? 0;
   const slots = slotsOf(ruleSet);
-  const only = alone(disease, { risk: disease.risk ?? [], prior: disease.prior });
+  const only = conditionsIn(all, alone(disease, { risk: disease.risk ?? [], prior: disease.prior }));
   terms.push({
     facts: factsOfPrior(disease),
-    of: (table) => sign * scoreOf(only, base, numberIn(slots, table, 'age')?.min ?? 0, holdsOn(table)).prior,
+    of: (table) =>
+      sign * scoreOf(only, base, numberIn(slots, table, 'age')?.min ?? 0, holdsOn(table).of).prior,
   });
   return terms;
 }
@@ -115,26 +115,22 @@ function factsOfPrior({ prior, risk }: Disease): Set<string> {
 }
 
 /** Every condition that the terms ask about: values alike to all of them are alike to the sum. */
-export function plainsOf(
-  all: ConditionTable['all'],
-  { id, criteria, prior, risk, evidence }: Disease,
-): Plain[] {
+export function plainsOf(all: ConditionTable['all'], disease: Disease): Plain[] {
+  const { id, criteria, prior, risk } = disease;
   const ids = [
     ...(criteria ? [conditionId.criteria(id), conditionId.criteriaNot(id)] : []),
     conditionId.exclude(id),
     conditionId.who(id),
     ...(risk ?? []).map((row) => conditionId.risk(id, row.id)),
     ...(prior.sex ? [conditionId.sex('female'), conditionId.sex('male')] : []),
-    ...evidence.flatMap((row) => [
-      ...Object.keys(row.points ?? {}).map((value) => conditionId.evidence(id, row.id, value)),
-      ...(row.steps ?? []).flatMap(([from]) => [
-        conditionId.reached(id, row.id, from),
-        conditionId.below(id, row.id, from),
-      ]),
-    ]),
   ];
+  const inRows = conditionsIn(all, disease).rows.flatMap(({ values, steps }) => [
+    ...values.map(({ condition }) => condition.plain),
+    ...steps.flatMap(({ reached, below }) => [reached.plain, below.plain]),
+  ]);
   return [
     ...ids.flatMap((name) => all.get(name)?.plain ?? []),
+    ...inRows,
     ...(prior.age ?? []).map(([value]): Plain => ({ fact: 'age', operator: 'greaterThanInclusive', value })),
   ];
 }

@@ -4,6 +4,7 @@ import type { DerivedFact, Disease } from '../model.js';
 import { holdsCompiled } from '../conditions/condition-table.js';
 import { factTypesOf } from '../conditions/fact-types.js';
 import { numberIn, slotsOf, type FactTable } from '../conditions/fact-table.js';
+import { conditionsOf } from '../conditions/disease-conditions.js';
 import { isPossible } from '../decide/candidates.js';
 import { scoreOf } from '../decide/scoring.js';
 import { chance, type Chance } from '../spec-support/random.js';
@@ -86,9 +87,10 @@ function tried(rules: RuleSet, a: Disease, b: Disease | null): Set<number> {
   const margins = new Set<number>();
   const scored = (one: Disease, table: FactTable): number | null => {
     const holds = holdsCompiled(rules, table, table);
-    if (!isPossible(one, holds)) return null;
+    const asked = conditionsOf(rules, one);
+    if (!isPossible(asked, holds)) return null;
     const age = numberIn(slotsOf(rules), table, 'age')?.min ?? 0;
-    return scoreOf(one, one.prior.categories['throat'] ?? 0, age, holds).score;
+    return scoreOf(asked, one.prior.categories['throat'] ?? 0, age, holds.of).score;
   };
   someCombination(
     rules,
@@ -136,7 +138,7 @@ test('the facts told with an end really give it', () => {
       (table) => {
         const holds = holdsCompiled(rules, table, table);
         const age = numberIn(slotsOf(rules), table, 'age')?.min ?? 0;
-        found.push(scoreOf(a, a.prior.categories['throat'] ?? 0, age, holds).score);
+        found.push(scoreOf(conditionsOf(rules, a), a.prior.categories['throat'] ?? 0, age, holds.of).score);
         return false;
       },
       { derive: true, domain: (fact) => [most.facts[fact] ?? null] },

@@ -95,12 +95,11 @@ export function evaluate(node: Node, table: FactTable): Truth {
  * (criteria rule out, gates close), so going from open to false is a difference too.
  */
 export function markDeciding(root: Node, readsFalse: boolean): void {
-  mark(root, [0, 1, 2], readsFalse);
+  mark(root, 0, 1, 2, readsFalse);
 }
 
-/** `whole[t]`: what the whole condition is when this part is t. */
-function mark(node: Node, whole: readonly [Truth, Truth, Truth], readsFalse: boolean): void {
-  const [ifFalse, , ifTrue] = whole;
+/** What the whole condition is when this part is false, open, true. */
+function mark(node: Node, ifFalse: Truth, ifOpen: Truth, ifTrue: Truth, readsFalse: boolean): void {
   const makesTrue = (ifTrue === 2) !== (ifFalse === 2);
   const makesFalse = readsFalse && (ifTrue === 0) !== (ifFalse === 0);
   // What does not matter here matters nowhere below.
@@ -108,20 +107,25 @@ function mark(node: Node, whole: readonly [Truth, Truth, Truth], readsFalse: boo
   if (node.kind === 'leaf') {
     if (node.truth === 2) node.sawTrue = true;
     else if (node.truth === 0) node.sawFalse = true;
-    return;
-  }
-  if (node.kind === 'not') {
-    mark(node.part, [whole[2], whole[1], whole[0]], readsFalse);
-    return;
-  }
-  const isAll = node.kind === 'all';
-  for (const part of node.parts) {
-    let others: Truth = isAll ? 2 : 0;
-    for (const other of node.parts) {
-      if (other !== part && (isAll ? other.truth < others : other.truth > others)) others = other.truth;
+  } else if (node.kind === 'not') mark(node.part, ifTrue, ifOpen, ifFalse, readsFalse);
+  else {
+    const isAll = node.kind === 'all';
+    for (const part of node.parts) {
+      const others = othersOf(node, part);
+      const through = (truth: Truth): Truth => {
+        const whole = isAll ? Math.min(truth, others) : Math.max(truth, others);
+        return whole === 0 ? ifFalse : whole === 1 ? ifOpen : ifTrue;
+      };
+      mark(part, through(0), through(1), through(2), readsFalse);
     }
-    const through = (truth: Truth): Truth =>
-      whole[isAll ? (Math.min(truth, others) as Truth) : (Math.max(truth, others) as Truth)];
-    mark(part, [through(0), through(1), through(2)], readsFalse);
   }
+}
+
+/** What a list comes to without one of its parts. */
+function othersOf({ kind, parts }: ListNode, part: Node): Truth {
+  let others: Truth = kind === 'all' ? 2 : 0;
+  for (const other of parts)
+    if (other !== part && (kind === 'all' ? other.truth < others : other.truth > others))
+      others = other.truth;
+  return others;
 }

@@ -42,10 +42,12 @@ export function ownConditions(ruleSet: RuleSet, owner: Owner, part: unknown): Ow
 }
 
 export function holdsOwn(own: Own, table: FactTable, assumed: FactTable, others: Holds): Holds {
-  return (id) => {
+  const of: Holds['of'] = ({ test, isAssumed }) => test(isAssumed ? assumed : table);
+  const holds = (id: string): boolean => {
     const named = own.get(id);
-    return named ? named.test(named.isAssumed ? assumed : table) : others(id);
+    return named ? of(named) : others(id);
   };
+  return Object.assign(holds, { of });
 }
 
 /** Question → whether the part may still read it, in the flow of a category. */

@@ -2,10 +2,15 @@
 import { expect, test } from '@jest/globals';
 import type { Disease } from '../model.js';
 import { conditionId } from '../conditions/condition-ids.js';
+import type { NamedCondition } from '../conditions/condition-table.js';
+import { conditionsIn } from '../conditions/disease-conditions.js';
+import { emptyTable, slotsFor } from '../conditions/fact-table.js';
 import { scoreOf } from '../decide/scoring.js';
 import { chance } from '../spec-support/random.js';
 import { disease } from '../spec-support/rule-set.js';
 import { evidenceSum, groupingOf } from './row-sums.js';
+
+const NO_SLOTS = slotsFor(new Map());
 
 test('as decide/scoring.ts adds them', () => {
   const { below, happens, pick } = chance(3);
@@ -19,13 +24,15 @@ test('as decide/scoring.ts adds them', () => {
         ...(happens(0.7) && { group: pick(['x', 'y']) }),
       })),
     });
-    const given = new Set(
-      points.flatMap((_, row) => (happens(0.7) ? [conditionId.evidence('d', `r${row}`, 'yes')] : [])),
+    const given = points.map(() => happens(0.7));
+    const all = new Map(
+      given.map((isGiven, row): [string, NamedCondition] => {
+        const id = conditionId.evidence('d', `r${row}`, 'yes');
+        return [id, { key: id, plain: { any: [] }, test: () => isGiven, isAssumed: false }];
+      }),
     );
-    const { evidence } = scoreOf(one, 0, 40, (id) => given.has(id));
-    const found = points.map((yes, row) =>
-      given.has(conditionId.evidence('d', `r${row}`, 'yes')) ? yes : 0,
-    );
+    const { evidence } = scoreOf(conditionsIn(all, one), 0, 40, ({ test }) => test(emptyTable(NO_SLOTS)));
+    const found = points.map((yes, row) => (given[row] ? yes : 0));
     expect(evidenceSum(groupingOf(one), (row) => found[row] ?? 0)).toBe(evidence);
   }
 });

@@ -6,6 +6,7 @@ import type { Disease } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { FactTable } from '../conditions/fact-table.js';
+import { conditionsIn } from '../conditions/disease-conditions.js';
 import { evidenceFound } from '../decide/evidence.js';
 import { factsIn, factsOfDerived } from '../facts/reading.js';
 import { ownConditions, type Own } from './own-rules.js';
@@ -75,12 +76,12 @@ export function shareAsked(ruleSet: RuleSet, a: Iterable<string>, b: Iterable<st
 function sumOver(ruleSet: RuleSet, disease: Disease, rows: readonly string[]): (table: FactTable) => number {
   const only: Disease = { ...disease, evidence: disease.evidence.filter(({ id }) => rows.includes(id)) };
   const own = ownConditions(ruleSet, { kind: 'disease', id: only.id }, only);
-  const each = only.evidence.map((row) => ({ ...only, evidence: [row] }));
+  const each = conditionsIn(own, only).rows.map((asked) => [asked]);
   const grouping: Grouping = groupingOf(only);
   const points = each.map(() => 0);
   return (table) => {
-    const holds = (id: string): boolean => own.get(id)?.test(table) ?? false;
-    for (const [i, one] of each.entries()) points[i] = evidenceFound(one, holds)[0]?.points ?? 0;
+    for (const [i, asked] of each.entries())
+      points[i] = evidenceFound(asked, ({ test }) => test(table))[0]?.points ?? 0;
     return evidenceSum(grouping, (row) => points[row] ?? 0);
   };
 }

@@ -58,7 +58,7 @@ export async function loadReady(options: CommonOptions, isAuthoring = false): Pr
   const dir = rulesDir(options);
   if (!existsSync(dir) || !statSync(dir).isDirectory())
     throw new BadInput(`There is no rules folder ${dir}.`, 'Name it with --rules <dir>.');
-  const loaded = await loadLibrary(dir);
+  const loaded = await loadLibrary(dir, { warnings: false });
   const usable = usableRules(loaded, isAuthoring ? options.category : undefined);
   if (usable === null) {
     const errors = loaded.problems.filter((problem) => problem.severity === 'error');

@@ -123,7 +123,7 @@ async function bothParties(before: Revision, after: Revision): Promise<[Party, P
   const parties: Party[] = [];
   const broken: string[] = [];
   for (const { label, dir } of [before, after]) {
-    const { ruleSet, library, problems } = await loadLibrary(dir);
+    const { ruleSet, library, problems } = await loadLibrary(dir, { warnings: false });
     if (ruleSet !== null) {
       parties.push(partyOf(label, ruleSet, library));
       continue;

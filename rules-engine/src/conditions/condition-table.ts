@@ -16,7 +16,11 @@ import { perRuleSet } from './per-rule-set.js';
 import type { Plain } from './plain.js';
 import { withUnsure } from './with-unsure.js';
 
-export type Holds = (conditionId: string) => boolean;
+export interface Holds {
+  (conditionId: string): boolean;
+  /** The same, of a condition in hand. */
+  of: (condition: NamedCondition) => boolean;
+}
 
 export interface NamedCondition {
   /** Equal for equal conditions. */
@@ -162,13 +166,18 @@ function* flagConditions(flag: RedFlag, types: FactTypes): Generator<[string, Pl
     yield [conditionId.assumed(conditionId.confirm(flag.id)), assume(confirm)];
 }
 
+/** What `of` says of the conditions under these names; nothing else holds. */
+export function holdsIn(all: ReadonlyMap<string, NamedCondition>, of: Holds['of']): Holds {
+  const holds = (id: string): boolean => {
+    const named = all.get(id);
+    return named !== undefined && of(named);
+  };
+  return Object.assign(holds, { of });
+}
+
 /** Asks the compiled closures. `assumed` is the table in which each final "I don't know" reads yes. */
 export function holdsCompiled(ruleSet: RuleSet, table: FactTable, assumed: FactTable): Holds {
-  const { all } = conditionTableOf(ruleSet);
-  return (id) => {
-    const named = all.get(id);
-    return named !== undefined && named.test(named.isAssumed ? assumed : table);
-  };
+  return holdsIn(conditionTableOf(ruleSet).all, ({ test, isAssumed }) => test(isAssumed ? assumed : table));
 }
 
 /** Names of the conditions that can matter to a visitor of these categories. */

@@ -30,12 +30,16 @@ const DEFAULT_OPTIONS: readonly Option[] = [
 /** Options as offered; for the second complaint every category but the visitor's own, by name. */
 export function optionsOf(ruleSet: RuleSet, question: Question, category?: string): readonly Option[] {
   if (question.optionsFrom !== 'categories') return question.options ?? DEFAULT_OPTIONS;
-  const others = [...ruleSet.categories.values()]
-    .filter((other) => other.id !== category)
-    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
-    .map((other): Option => ({ id: other.id, title: other.name }));
-  return [...others, { id: 'none', title: 'Nothing else' }];
+  const all = categoryOptions(ruleSet);
+  return category === undefined ? all : all.filter(({ id }) => id !== category);
 }
+
+const categoryOptions = perRuleSet((ruleSet): readonly Option[] => {
+  const categories = [...ruleSet.categories.values()]
+    .sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    .map(({ id, name }): Option => ({ id, title: name }));
+  return [...categories, { id: 'none', title: 'Nothing else' }];
+});
 
 export const unsureFact = (questionId: string): string => `${questionId}.unsure`;
 

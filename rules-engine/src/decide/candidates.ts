@@ -6,6 +6,7 @@ import { URGENCIES, type Disease, type Urgency } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
+import { conditionsOf, type DiseaseConditions } from '../conditions/disease-conditions.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
 import { priorIn, scoreOf, type Score } from './scoring.js';
 
@@ -27,14 +28,17 @@ export const graver = (a: Urgency, b: Urgency): Urgency => (rankOf(a) >= rankOf(
 export const rankOf = (urgency: Urgency): number => URGENCIES.indexOf(urgency);
 
 /** Not surely another's, not surely without its criteria, not surely excluded. */
-export function isPossible(disease: Disease, holds: Holds): boolean {
-  return ruledOutBy(disease, holds) === null;
+export function isPossible(asked: DiseaseConditions, holds: Holds): boolean {
+  return ruledOutBy(asked, holds) === null;
 }
 
-export function ruledOutBy(disease: Disease, holds: Holds): 'who' | 'criteria' | 'excluded' | null {
-  if (disease.who && holds(conditionId.who(disease.id))) return 'who';
-  if (disease.criteria && holds(conditionId.criteriaNot(disease.id))) return 'criteria';
-  if (disease.excludeWhen && holds(conditionId.exclude(disease.id))) return 'excluded';
+export function ruledOutBy(
+  { who, criteriaNot, exclude }: DiseaseConditions,
+  holds: Holds,
+): 'who' | 'criteria' | 'excluded' | null {
+  if (who && holds.of(who)) return 'who';
+  if (criteriaNot && holds.of(criteriaNot)) return 'criteria';
+  if (exclude && holds.of(exclude)) return 'excluded';
   return null;
 }
 
@@ -48,11 +52,13 @@ export function rank(
 ): Candidate[] {
   const { primaryAt, minEvidence } = barsIn(ruleSet, scope.category);
   const candidates: Candidate[] = [];
-  for (const { disease, base } of entrantsIn(ruleSet, scope, kind)) {
-    if (among?.has(disease.id) === false || !isPossible(disease, holds)) continue;
-    const score = scoreOf(disease, base, scope.age, holds);
-    const eligible = score.evidence >= minEvidence && score.score >= primaryAt;
-    candidates.push({ ...score, disease, eligible, urgency: urgencyOf(ruleSet, disease, holds) });
+  for (const { asked, base } of entrantsIn(ruleSet, scope, kind)) {
+    const { disease } = asked;
+    if (among?.has(disease.id) === false || !isPossible(asked, holds)) continue;
+    const { lines, prior, evidence, score, criteria } = scoreOf(asked, base, scope.age, holds.of);
+    const eligible = evidence >= minEvidence && score >= primaryAt;
+    const urgency = urgencyOf(ruleSet, asked, holds);
+    candidates.push({ lines, prior, evidence, score, criteria, disease, eligible, urgency });
   }
   return candidates.sort(byScore);
 }
@@ -62,7 +68,7 @@ function entrantsIn(
   ruleSet: RuleSet,
   { category, second }: Scope,
   kind: Disease['kind'],
-): readonly { disease: Disease; base: number }[] {
+): readonly Entrant[] {
   const other = kind === 'fallback' ? null : second;
   const known = entrantsFound(ruleSet);
   const key = `${kind} ${category} ${other ?? ''}`;
@@ -71,14 +77,18 @@ function entrantsIn(
     entrants = [...ruleSet.diseases.values()].flatMap((disease) => {
       if (disease.kind !== kind || disease.id === 'other') return [];
       const base = priorIn(disease, category, other);
-      return base === null ? [] : [{ disease, base }];
+      return base === null ? [] : [{ asked: conditionsOf(ruleSet, disease), base }];
     });
     known.set(key, entrants);
   }
   return entrants;
 }
 
-const entrantsFound = perRuleSet(() => new Map<string, readonly { disease: Disease; base: number }[]>());
+interface Entrant {
+  asked: DiseaseConditions;
+  base: number;
+}
+const entrantsFound = perRuleSet(() => new Map<string, readonly Entrant[]>());
 
 /** What makes a candidate eligible in the category. */
 export function barsIn(ruleSet: RuleSet, categoryId: string): { primaryAt: number; minEvidence: number } {
@@ -99,11 +109,9 @@ export function byScore(a: Candidate, b: Candidate): number {
 }
 
 /** Base, then its own raises, then what the visitor's situation makes of its tags (never beyond same-day). */
-export function urgencyOf(ruleSet: RuleSet, disease: Disease, holds: Holds): Urgency {
+export function urgencyOf(ruleSet: RuleSet, { disease, raise }: DiseaseConditions, holds: Holds): Urgency {
   let urgency = disease.urgency.base;
-  for (const raise of disease.urgency.raise ?? []) {
-    if (holds(conditionId.raise(disease.id, raise.id))) urgency = graver(urgency, raise.to);
-  }
+  for (const { condition, to } of raise) if (holds.of(condition)) urgency = graver(urgency, to);
   for (const modifier of ruleSet.modifiers.modifiers) {
     if (!disease.tags.includes(modifier.tag) || !holds(conditionId.modifier(modifier.id))) continue;
     urgency = graver(urgency, modifier.to === 'emergency' ? 'same-day' : modifier.to);

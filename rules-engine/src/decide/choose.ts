@@ -6,6 +6,7 @@ import type { Disease } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
+import { conditionsOf } from '../conditions/disease-conditions.js';
 import { familyOf, isPossible, rank, rankOf, urgencyOf, type Candidate, type Scope } from './candidates.js';
 
 /** A list longer than this is no answer. */
@@ -123,8 +124,8 @@ export function screened(ruleSet: RuleSet, holds: Holds): Candidate[] {
   const found: Candidate[] = [];
   for (const disease of ruleSet.diseases.values()) {
     if (!disease.generic || !holds(conditionId.generic(disease.id))) continue;
-    if (disease.who && holds(conditionId.who(disease.id))) continue;
-    if (disease.excludeWhen && holds(conditionId.exclude(disease.id))) continue;
+    const { who, exclude } = conditionsOf(ruleSet, disease);
+    if ((who && holds.of(who)) || (exclude && holds.of(exclude))) continue;
     found.push(unranked(ruleSet, disease, holds));
   }
   return found.sort(byUrgency);
@@ -138,6 +139,7 @@ function bestFallback(ruleSet: RuleSet, scope: Scope, holds: Holds): Candidate |
 }
 
 function unranked(ruleSet: RuleSet, disease: Disease, holds: Holds): Candidate {
+  const asked = conditionsOf(ruleSet, disease);
   return {
     disease,
     lines: [],
@@ -145,8 +147,8 @@ function unranked(ruleSet: RuleSet, disease: Disease, holds: Holds): Candidate {
     evidence: 0,
     score: 0,
     criteria: 'met',
-    eligible: isPossible(disease, holds),
-    urgency: urgencyOf(ruleSet, disease, holds),
+    eligible: isPossible(asked, holds),
+    urgency: urgencyOf(ruleSet, asked, holds),
   };
 }
 

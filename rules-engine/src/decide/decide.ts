@@ -4,7 +4,7 @@
  * `rules verify`, and by the server, which treats a difference as an alarm.
  */
 import type { Outcome, RuleSet, Visit } from '../rule-set.js';
-import { conditionsInScope, conditionTableOf, type Holds } from '../conditions/condition-table.js';
+import { conditionsInScope, conditionTableOf, holdsIn, type Holds } from '../conditions/condition-table.js';
 import { slotsOf, toRecord } from '../conditions/fact-table.js';
 import type { Plain } from '../conditions/plain.js';
 import { runJsonRulesEngine } from '../conditions/run-json-rules-engine.js';
@@ -45,13 +45,11 @@ async function holdsByJsonRules(fold: Fold): Promise<Holds> {
     table,
   );
   const supposed = await run(ids.filter(isAssumed), assumed);
-  const inScope = new Set(ids);
-  return (id) => {
-    const named = all.get(id);
-    if (!named) return false;
-    if (!inScope.has(id)) throw new Error(`Condition ${id} was not given to json-rules-engine`);
-    return (isAssumed(id) ? supposed : known).has(named.key);
-  };
+  const given = new Set(ids.map((id) => all.get(id)));
+  return holdsIn(all, (named) => {
+    if (!given.has(named)) throw new Error(`json-rules-engine was not asked ${named.key}`);
+    return (named.isAssumed ? supposed : known).has(named.key);
+  });
 }
 
 /** Equal in content, whatever the order of keys: an outcome read back from the database counts as the same. */

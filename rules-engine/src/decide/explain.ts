@@ -4,6 +4,7 @@
 import type { Outcome, RuleSet, Visit } from '../rule-set.js';
 import { slotsOf, toRecord } from '../conditions/fact-table.js';
 import { foldAnswers } from '../flow/fold.js';
+import { conditionsOf } from '../conditions/disease-conditions.js';
 import { holdsNow, scopeOf, type Fold } from '../flow/state.js';
 import { rank, ruledOutBy, type Candidate } from './candidates.js';
 import { flips, type Flip } from './flips.js';
@@ -57,7 +58,8 @@ export function explain(ruleSet: RuleSet, visit: Visit): Explanation {
     facts: toRecord(slotsOf(ruleSet), fold.table),
     candidates: candidates.map((candidate) => explained(fold, candidate, nameOf(candidate.disease, holds))),
     ruledOut: [...ruleSet.diseases.values()].flatMap((disease) => {
-      const by = priorIn(disease, scope.category, scope.second) === null ? null : ruledOutBy(disease, holds);
+      if (priorIn(disease, scope.category, scope.second) === null) return [];
+      const by = ruledOutBy(conditionsOf(ruleSet, disease), holds);
       return by === null ? [] : [{ id: disease.id, name: disease.name, by }];
     }),
     flips: flips(ruleSet, visit, outcome),

@@ -5,8 +5,8 @@
  * they say much the same thing.
  */
 import type { Disease } from '../model.js';
-import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
+import type { DiseaseConditions } from '../conditions/disease-conditions.js';
 import { pointsAt } from '../conditions/fact-types.js';
 import { evidenceFound } from './evidence.js';
 
@@ -43,17 +43,17 @@ export interface Score {
   criteria: 'met' | 'undetermined';
 }
 
-export function scoreOf(disease: Disease, base: number, age: number, holds: Holds): Score {
-  const lines = priorLines(disease, base, age, holds);
-  const prior = limited(lines, PRIOR_FLOOR, PRIOR_CEILING, 'prior');
-  const rows = evidenceLines(disease, holds);
-  lines.push(...rows);
+export function scoreOf(asked: DiseaseConditions, base: number, age: number, holds: Holds['of']): Score {
+  const lines = priorLines(asked, base, age, holds);
+  const prior = limited(lines, PRIOR_FLOOR, PRIOR_CEILING, 'prior', lines);
+  const rows = evidenceLines(asked, holds);
+  for (const row of rows) lines.push(row);
   let evidence = 0;
-  for (const group of groups(rows)) {
-    const sum = limited(weigh(group), -GROUP_LIMIT, GROUP_LIMIT, group[0]?.group ?? '', lines);
-    evidence += sum;
-  }
-  const criteria = !disease.criteria || holds(conditionId.criteria(disease.id)) ? 'met' : 'undetermined';
+  for (const [group, members] of groups(rows))
+    evidence += limited(weigh(members), -GROUP_LIMIT, GROUP_LIMIT, group, lines);
+  for (const row of rows)
+    if (row.group === undefined) evidence += limited([row], -GROUP_LIMIT, GROUP_LIMIT, '', lines);
+  const criteria = !asked.criteria || holds(asked.criteria) ? 'met' : 'undetermined';
   let score = prior + evidence;
   if (criteria === 'undetermined') {
     score -= UNDETERMINED_COST;
@@ -70,24 +70,23 @@ export function priorIn(disease: Disease, category: string, second: string | nul
   return other === undefined ? null : Math.min(BRIDGE_PRIOR, other);
 }
 
-function priorLines(disease: Disease, base: number, age: number, holds: Holds): Line[] {
+function priorLines(asked: DiseaseConditions, base: number, age: number, holds: Holds['of']): Line[] {
+  const { disease, sex, risk } = asked;
   const lines: Line[] = [{ id: 'prior', kind: 'prior', points: base, counted: base }];
-  const add = (id: string, kind: Line['kind'], points: number, more?: Partial<Line>): void => {
-    if (points !== 0) lines.push({ id, kind, points, counted: points, ...more });
+  const add = (id: string, kind: Line['kind'], points: number, source?: string): void => {
+    if (points === 0) return;
+    const line: Line = { id, kind, points, counted: points };
+    if (source !== undefined) line.source = source;
+    lines.push(line);
   };
-  add('age', 'age', pointsAt(disease.prior.age ?? [], age));
-  for (const sex of ['female', 'male'] as const) {
-    if (disease.prior.sex?.[sex] && holds(conditionId.sex(sex))) add('sex', 'sex', disease.prior.sex[sex]);
-  }
-  for (const row of disease.risk ?? []) {
-    if (!holds(conditionId.risk(disease.id, row.id))) continue;
-    add(row.id, 'risk', row.points, row.source === undefined ? {} : { source: row.source });
-  }
+  if (disease.prior.age) add('age', 'age', pointsAt(disease.prior.age, age));
+  for (const { condition, points } of sex) if (holds(condition)) add('sex', 'sex', points);
+  for (const { condition, id, points, source } of risk) if (holds(condition)) add(id, 'risk', points, source);
   return lines;
 }
 
-function evidenceLines(disease: Disease, holds: Holds): Line[] {
-  return evidenceFound(disease, holds).map(({ row, points, value }) => {
+function evidenceLines({ rows }: DiseaseConditions, holds: Holds['of']): Line[] {
+  return evidenceFound(rows, holds).map(({ row, points, value }) => {
     const line: Line = { id: row.id, kind: 'evidence', fact: row.fact, points, counted: points };
     if (value !== undefined) line.value = value;
     if (row.group !== undefined) line.group = row.group;
@@ -97,16 +96,15 @@ function evidenceLines(disease: Disease, holds: Holds): Line[] {
 }
 
 /** Rows of one group together; a row without one is a group of its own. For and against are weighed apart. */
-function groups(rows: readonly Line[]): Line[][] {
+function groups(rows: readonly Line[]): Map<string, Line[]> {
   const named = new Map<string, Line[]>();
-  const alone: Line[][] = [];
   for (const row of rows) {
-    const known = row.group === undefined ? undefined : named.get(row.group);
+    if (row.group === undefined) continue;
+    const known = named.get(row.group);
     if (known) known.push(row);
-    else if (row.group === undefined) alone.push([row]);
     else named.set(row.group, [row]);
   }
-  return [...named.values(), ...alone];
+  return named;
 }
 
 function weigh(group: Line[]): Line[] {
@@ -120,11 +118,11 @@ function weigh(group: Line[]): Line[] {
 
 /** The sum of the lines, clamped; a line says what the clamp took, so that the lines always add up. */
 function limited(
-  counting: Line[],
+  counting: readonly Line[],
   floor: number,
   ceiling: number,
   id: string,
-  into: Line[] = counting,
+  into: Line[],
 ): number {
   let sum = 0;
   for (const { counted } of counting) sum += counted;

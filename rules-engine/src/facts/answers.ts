@@ -9,7 +9,7 @@ import type { Option, Question } from '../model.js';
 import type { Answer, RuleSet } from '../rule-set.js';
 import { optionsOf, unsureFact } from '../conditions/fact-types.js';
 import { choiceIn, setChoice, setNumber, slotsOf, type FactTable } from '../conditions/fact-table.js';
-import { deriveAfter } from './derive.js';
+import { deriveAfter, deriveAfterAnswer } from './derive.js';
 import { readingOf } from './reading.js';
 
 /**
@@ -23,8 +23,11 @@ export function givenOptions(
 ): string[] | null {
   if (answer === undefined) return null;
   const asked = typeof answer === 'string' ? [answer] : answer;
+  if (!multiple) {
+    const [one, ...more] = asked;
+    return more.length === 0 && options.some(({ id }) => id === one) ? [one as string] : null;
+  }
   const chosen = options.filter((option) => asked.includes(option.id));
-  if (!multiple) return chosen.length === 1 && asked.length === 1 ? [chosen[0]!.id] : null;
   const ticks = chosen.filter((option) => !option.none && !option.unknown);
   if (ticks.length > 0) return ticks.map((option) => option.id);
   const none = chosen.find((option) => option.none) ?? chosen[0];
@@ -53,19 +56,15 @@ export function applyAnswer(
   hasPlainer: boolean,
 ): void {
   const { ruleSet } = known;
-  const changed = new Set<string>();
   known.given.set(question.id, given);
   const originals = readingOf(ruleSet)
     .originalsOf(question.id)
     .filter((original) => isAnsweredUnknown(known, original));
   if (!isUnknown(optionsOf(ruleSet, question), given)) {
-    setFacts(known, question, question, given, changed);
-    for (const original of originals) setFacts(known, original, question, given, changed);
+    for (const about of [question, ...originals]) setFacts(known, about, question, given);
   } else if (!hasPlainer) {
-    markUnsure(known, question, changed);
-    for (const original of originals) markUnsure(known, original, changed);
+    for (const about of [question, ...originals]) markUnsure(known, about);
   }
-  deriveAfter(ruleSet, known.table, changed);
 }
 
 /** The original's "I don't know" after the plainer question had been asked already, on behalf of another one. */
@@ -77,11 +76,9 @@ export function applyEarlierPlainer(known: Known, original: Question): void {
 
 /** What a skipped question stands for: an option of it, or "no" to every item of a tick-list. */
 export function applySkipped(known: Known, question: Question, value: string): void {
-  const changed = new Set<string>();
   const none = question.options?.find((option) => option.none);
   const given = question.multiple && value === 'no' && none ? none.id : value;
-  setFacts(known, question, question, [given], changed);
-  deriveAfter(known.ruleSet, known.table, changed);
+  setFacts(known, question, question, [given]);
 }
 
 export function isAnsweredUnknown(known: Known, question: Question): boolean {
@@ -89,32 +86,26 @@ export function isAnsweredUnknown(known: Known, question: Question): boolean {
   return given !== undefined && isUnknown(optionsOf(known.ruleSet, question), given);
 }
 
-function markUnsure({ ruleSet, table, unsure }: Known, question: Question, changed: Set<string>): void {
+function markUnsure({ ruleSet, table, unsure }: Known, question: Question): void {
+  const fact = unsureFact(question.id);
   unsure.add(question.id);
-  setChoice(slotsOf(ruleSet), table, unsureFact(question.id), 'yes');
-  changed.add(unsureFact(question.id));
+  setChoice(slotsOf(ruleSet), table, fact, 'yes');
+  deriveAfter(ruleSet, table, [fact]);
 }
 
 /** `about` names the fact; `asked` is the question that was on the screen. */
-function setFacts(
-  known: Known,
-  about: Question,
-  asked: Question,
-  given: readonly string[],
-  changed: Set<string>,
-): void {
+function setFacts(known: Known, about: Question, asked: Question, given: readonly string[]): void {
   const { ruleSet, table } = known;
   const slots = slotsOf(ruleSet);
   const options = optionsOf(ruleSet, asked);
   if (asked.multiple) {
-    for (const option of options) {
-      if (option.sets === undefined) continue;
-      const value = given.includes(option.id) ? 'yes' : 'no';
+    for (const { id, sets } of options) {
+      if (sets === undefined) continue;
       // Asked in two places, said yes in one: yes stands, whichever came first.
-      if (value === 'no' && choiceIn(slots, table, option.sets) === 'yes') continue;
-      setChoice(slots, table, option.sets, value);
-      changed.add(option.sets);
+      if (given.includes(id)) setChoice(slots, table, sets, 'yes');
+      else if (choiceIn(slots, table, sets) !== 'yes') setChoice(slots, table, sets, 'no');
     }
+    deriveAfterAnswer(ruleSet, table, asked);
     return;
   }
   const [value] = given;
@@ -123,5 +114,5 @@ function setFacts(
   const range = option?.range ?? optionsOf(ruleSet, about).find(({ id }) => id === value)?.range;
   if (range) setNumber(slots, table, about.id, range[0], range[1] ?? Number.POSITIVE_INFINITY);
   else setChoice(slots, table, about.id, value);
-  changed.add(about.id);
+  deriveAfterAnswer(ruleSet, table, about);
 }

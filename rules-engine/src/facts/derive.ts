@@ -2,7 +2,7 @@
  * Derived facts as functions on the fact table. While answers are missing a count, sum or maximum is the interval
  * of what it may still become; it narrows with every answer and never moves back.
  */
-import type { Condition, DerivedFact } from '../model.js';
+import type { Condition, DerivedFact, Question } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { compile, type Test } from '../conditions/compile.js';
 import {
@@ -24,7 +24,7 @@ import {
 } from '../conditions/fact-table.js';
 import { definitelyFalse, definitelyTrue } from '../conditions/normalise.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
-import { readingOf } from './reading.js';
+import { factsSetBy, readingOf } from './reading.js';
 
 export type Derive = (table: FactTable) => void;
 /** What a condition may still be. */
@@ -71,35 +71,42 @@ export const nothingKnown = perRuleSet((ruleSet): FactTable => {
   return table;
 });
 
+/** What is known of everybody before the first question. */
+const PROFILE = ['age', 'category'];
+
+/** Only those that read, directly or not, the visitor's age or category. */
+export function deriveProfile(ruleSet: RuleSet, table: FactTable): void {
+  for (const derive of readingProfile(ruleSet)) derive(table);
+}
+const readingProfile = perRuleSet((ruleSet) => readingAny(ruleSet, PROFILE));
+
 /** Only those that read, directly or not, one of the facts that changed. */
 export function deriveAfter(ruleSet: RuleSet, table: FactTable, changed: Iterable<string>): void {
-  for (const derive of derivesAfter(ruleSet, [...changed])) derive(table);
+  for (const derive of readingAny(ruleSet, changed)) derive(table);
 }
 
-/** A question changes the same few facts whoever answers it, so what follows from them is put together once. */
-function derivesAfter(ruleSet: RuleSet, changed: readonly string[]): readonly Derive[] {
+/** Only those that read, directly or not, what an answer to the question makes known. */
+export function deriveAfterAnswer(ruleSet: RuleSet, table: FactTable, question: Question): void {
   const derives = derivesOf(ruleSet);
-  let made = madeAfter.get(derives);
-  if (!made) madeAfter.set(derives, (made = new Map()));
-  const key = changed.join(' ');
-  let found = made.get(key);
-  if (!found) {
-    const { dependentsOf, derivedInOrder } = readingOf(ruleSet);
-    const wanted = new Set(changed.flatMap((fact) => dependentsOf(fact)));
-    found = derivedInOrder.flatMap((fact) => {
-      const derive = wanted.has(fact) ? derives.get(fact.id) : undefined;
-      return derive ? [derive] : [];
-    });
-    if (made.size >= MOST_KEPT) made.clear();
-    made.set(key, found);
-  }
-  return found;
+  let known = afterAnswer.get(derives);
+  if (!known) afterAnswer.set(derives, (known = new Map()));
+  let after = known.get(question);
+  if (!after) known.set(question, (after = readingAny(ruleSet, factsSetBy(question))));
+  for (const derive of after) derive(table);
 }
 
-/** More sets of changed facts than the questions of a library make; doubts of single visitors come and go. */
-const MOST_KEPT = 2_000;
+const afterAnswer = new WeakMap<ReadonlyMap<string, Derive>, Map<Question, readonly Derive[]>>();
 
-const madeAfter = new WeakMap<ReadonlyMap<string, Derive>, Map<string, readonly Derive[]>>();
+function readingAny(ruleSet: RuleSet, changed: Iterable<string>): readonly Derive[] {
+  const { dependentsOf, derivedInOrder } = readingOf(ruleSet);
+  const wanted = new Set<DerivedFact>();
+  for (const fact of changed) for (const dependent of dependentsOf(fact)) wanted.add(dependent);
+  if (wanted.size === 0) return NONE;
+  const derives = derivesOf(ruleSet);
+  return derivedInOrder.flatMap((fact) => (wanted.has(fact) ? (derives.get(fact.id) ?? []) : []));
+}
+
+const NONE: readonly Derive[] = [];
 
 function deriveOne(fact: DerivedFact, { types, slots, pair }: Tools): Derive {
   switch (fact.kind) {

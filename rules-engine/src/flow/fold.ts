@@ -8,9 +8,9 @@ import type { Answer, RuleSet, Step, Visit } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
 import { copyTable, setChoice, setNumber, slotsOf } from '../conditions/fact-table.js';
 import { applyAnswer, applyEarlierPlainer, givenOptions, isUnknown } from '../facts/answers.js';
-import { deriveAfter, nothingKnown } from '../facts/derive.js';
+import { deriveProfile, nothingKnown } from '../facts/derive.js';
 import { flowPlan, wordedQuestion } from './plan.js';
-import { plainerOf, type Fold } from './state.js';
+import { plainerOf, secondOf, type Fold } from './state.js';
 import { walk } from './walk.js';
 
 /** A visitor of whom age and category are known, before the first question. `visit.answers` is not read. */
@@ -19,7 +19,7 @@ export function startFold(ruleSet: RuleSet, visit: Visit): Fold {
   const table = copyTable(nothingKnown(ruleSet));
   setNumber(slots, table, 'age', visit.age, visit.age);
   setChoice(slots, table, 'category', visit.category);
-  deriveAfter(ruleSet, table, ['age', 'category']);
+  deriveProfile(ruleSet, table);
   return {
     ruleSet,
     visit,
@@ -68,6 +68,6 @@ export function take(fold: Fold, question: Question, given: readonly string[], u
   applyAnswer(fold, question, given, plainer !== null && !fold.isClosing);
   if (earlier) applyEarlierPlainer(fold, question);
   if (question.optionsFrom === 'categories' && !unknown && given[0] !== undefined && given[0] !== 'none') {
-    fold.second = { category: given[0], plan: flowPlan(fold.ruleSet, given[0]) };
+    fold.second = secondOf(fold, given[0]);
   }
 }

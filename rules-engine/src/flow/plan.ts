@@ -46,6 +46,8 @@ export interface FlowPlan {
   ownFlags: readonly RedFlag[];
   /** Those of `flags` that may bring confirming questions. */
   asking: readonly RedFlag[];
+  /** Questions with the category's options spelled out, as they are first asked. */
+  worded: Map<Question, Question>;
 }
 
 export const bridgeOf = ({ bridge }: Category): readonly string[] => bridge.slice(0, MAX_BRIDGE);
@@ -102,6 +104,7 @@ function makePlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
     flags,
     ownFlags: flags.filter((flag) => !flag.categories.includes('*')),
     asking: flags.filter(asksToConfirm),
+    worded: new Map(),
   };
 }
 
@@ -145,9 +148,14 @@ export function wordedQuestion(
   text: string | undefined,
   given: ReadonlyMap<string, readonly string[]>,
 ): Question {
-  let options = [...optionsOf(ruleSet, question, category)];
+  const { worded } = flowPlan(ruleSet, category);
+  let own = worded.get(question);
+  if (!own)
+    worded.set(question, (own = { ...question, options: [...optionsOf(ruleSet, question, category)] }));
+  if (text !== undefined) own = { ...own, text };
   const { titlesBy } = question;
   const titles = titlesBy?.titles[given.get(titlesBy.question)?.[0] ?? ''];
-  if (titles) options = options.map((option) => ({ ...option, title: titles[option.id] ?? option.title }));
-  return { ...question, text: text ?? question.text, options };
+  if (!titles) return own;
+  const options = own.options?.map((option) => ({ ...option, title: titles[option.id] ?? option.title }));
+  return { ...own, options: options ?? [] };
 }

@@ -1,20 +1,20 @@
 /** Where a visitor stands in the flow while the answers are folded over it, and the questions asked of that state. */
 import type { Question, RedFlag } from '../model.js';
 import type { Step, Visit } from '../rule-set.js';
-import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
+import { conditionTableOf, holdsCompiled, holdsIn, type Holds } from '../conditions/condition-table.js';
 import { isKnown, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { isAnsweredUnknown, type Known } from '../facts/answers.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { factsSetBy } from '../facts/reading.js';
 import type { Scope } from '../decide/candidates.js';
-import type { FlowPlan, Place } from './plan.js';
-import { byGravity } from './red-flags.js';
+import { flowPlan, type FlowPlan, type Place } from './plan.js';
+import { asksToConfirm, byGravity } from './red-flags.js';
 
 export interface Fold extends Known {
   visit: Visit;
   plan: FlowPlan;
   /** Plan of the second complaint's category, once named. */
-  second: { category: string; plan: FlowPlan } | null;
+  second: Second | null;
   answered: Step[];
   /** Places already behind us, asked or not. */
   passed: Set<Place>;
@@ -25,6 +25,22 @@ export interface Fold extends Known {
   /** True from the closing question on: nothing may be asked after it. */
   isClosing: boolean;
   next: Step | null;
+}
+
+interface Second {
+  category: string;
+  plan: FlowPlan;
+  /** Flags of both complaints, gravest first, and those of them that may bring confirming questions. */
+  flags: readonly RedFlag[];
+  asking: readonly RedFlag[];
+}
+
+/** The visitor names a second complaint. */
+export function secondOf({ ruleSet, plan }: Fold, category: string): Second {
+  const other = flowPlan(ruleSet, category);
+  const added = other.ownFlags.filter((flag) => !plan.flags.includes(flag));
+  const flags = [...plan.flags, ...added].sort(byGravity);
+  return { category, plan: other, flags, asking: flags.filter(asksToConfirm) };
 }
 
 /** The plainer wording that an "I don't know" leads to. */
@@ -70,7 +86,13 @@ export function questionsToAsk(fold: Fold, flag: RedFlag): Question[] {
 
 /** Compiled answers to conditions as the facts stand now. */
 export function holdsNow(fold: Fold): Holds {
-  return holdsCompiled(fold.ruleSet, fold.table, assumeUnsure(fold));
+  const { ruleSet, table, unsure } = fold;
+  if (unsure.size === 0) return holdsCompiled(ruleSet, table, table);
+  // Few conditions take a doubt as yes, so that table is made when the first of them is asked.
+  let assumed: FactTable | undefined;
+  return holdsIn(conditionTableOf(ruleSet).all, ({ test, isAssumed }) =>
+    test(isAssumed ? (assumed ??= assumeUnsure(fold)) : table),
+  );
 }
 
 export function scopeOf({ visit, second }: Fold): Scope {
@@ -78,9 +100,7 @@ export function scopeOf({ visit, second }: Fold): Scope {
 }
 
 /** Flags of both complaints, gravest first. */
-export function flagsOf({ plan, second }: Fold): readonly RedFlag[] {
-  if (!second) return plan.flags;
-  return [...plan.flags, ...second.plan.ownFlags.filter((flag) => !plan.flags.includes(flag))].sort(
-    byGravity,
-  );
-}
+export const flagsOf = ({ plan, second }: Fold): readonly RedFlag[] => second?.flags ?? plan.flags;
+
+/** Those of them that may bring confirming questions. */
+export const askingOf = ({ plan, second }: Fold): readonly RedFlag[] => second?.asking ?? plan.asking;

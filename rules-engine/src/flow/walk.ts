@@ -13,10 +13,10 @@ import { factsIn, readingOf } from '../facts/reading.js';
 import { fits, isSecondAhead } from './budget.js';
 import { separatorsFor } from './checkpoint.js';
 import type { Place } from './plan.js';
-import { asksToConfirm, isConfirmed, isImpossible, isPending } from './red-flags.js';
+import { isConfirmed, isImpossible, isPending } from './red-flags.js';
 import {
+  askingOf,
   duePlainer,
-  flagsOf,
   hasBridgeReader,
   hasReader,
   holdsNow,
@@ -100,10 +100,10 @@ function* jumps(fold: Fold, after: Question | null, stage: Stage): Asking {
 
 /** First unanswered confirming question of the gravest flag half met. */
 function pendingQuestion(fold: Fold): Question | null {
-  const withQuestions = flagsOf(fold).filter(asksToConfirm);
-  if (withQuestions.length === 0) return null;
+  const asking = askingOf(fold);
+  if (asking.length === 0) return null;
   const holds = holdsNow(fold);
-  for (const flag of withQuestions) {
+  for (const flag of asking) {
     if (!isPending(flag, holds)) continue;
     const [question] = questionsToAsk(fold, flag);
     if (question) return question;
@@ -119,7 +119,7 @@ function* confirmBeforeClosing(fold: Fold, closing: Question): Asking {
   const { questionsBehind } = readingOf(fold.ruleSet);
   const readsClosing = (flag: RedFlag): boolean =>
     [...factsIn(flag.trigger)].some((fact) => questionsBehind(fact).has(closing.id));
-  for (const flag of flagsOf(fold).filter((one) => asksToConfirm(one) && readsClosing(one))) {
+  for (const flag of askingOf(fold).filter(readsClosing)) {
     for (;;) {
       const holds = holdsNow(fold);
       if (isImpossible(flag, holds) || isConfirmed(flag, holds)) break;

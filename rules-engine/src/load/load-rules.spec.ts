@@ -47,6 +47,17 @@ describe('a rules folder that is not ours', () => {
     expect(ruleSet?.version).toBe(whole.ruleSet?.version);
   });
 
+  test('can be read without a word of what merely warns: errors are told all the same', async () => {
+    const files = tinyLibrary();
+    const { questions } = partOf(files, 'questions/general.json') as { questions: { options?: unknown[] }[] };
+    questions.find(({ options }) => options)?.options?.pop();
+    (partOf(files, STREP) as { specialty: string }).specialty = 'nobody';
+    const dir = await written(files);
+    expect(await codesIn(dir)).toHaveLength(2);
+    const { problems } = await checkRules(dir, { warnings: false });
+    expect(problems.map(({ code }) => code)).toEqual(['unknown-specialty']);
+  });
+
   test('is signed only when every disease and red flag is', async () => {
     const signed = {
       status: 'signed',

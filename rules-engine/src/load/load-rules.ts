@@ -35,19 +35,22 @@ export interface LoadOptions {
   now?: Date;
   /** False: suites are not read, as for whoever only serves the rules. They are most of the folder's text. */
   suites?: boolean;
+  /** False: only what stops the rules is told. Some of what merely warns takes long to find. */
+  warnings?: boolean;
 }
 
 /** Everything a tool needs: rule set, suites, sources with positions. */
 export async function loadLibrary(dir: string, options: LoadOptions = {}): Promise<LoadedLibrary> {
-  const withSuites = options.suites ?? true;
+  const { suites: withSuites = true, warnings = true } = options;
   const { files, problems: reading } = await readFolder(dir, (path) => withSuites || !isSuite(path));
   const { library, problems: shapes } = buildLibrary(files);
   const dictionary = buildDictionary(library);
   const today = (options.now ?? new Date()).toISOString().slice(0, 10);
-  const context: Context = { library, dictionary, problems: [...reading, ...shapes], read: new Set(), today };
+  const found = [...reading, ...shapes];
+  const context: Context = { library, dictionary, problems: found, read: new Set(), today, warnings };
   const isMissing = reading.some((problem) => problem.code === 'folder-unreadable' && problem.file === '');
   if (!isMissing) runChecks(context, withSuites);
-  const problems = sortProblems(context.problems);
+  const problems = sortProblems(context.problems).filter(({ severity }) => warnings || severity === 'error');
   const blocked = problems.some((problem) => problem.severity === 'error' && !isSuite(problem.file));
   const content = blocked ? null : contentOfLibrary(library);
   return { ruleSet: content && ruleSetOf(content), problems, library, dictionary };

@@ -19,6 +19,25 @@ export function layersOf(
   const second = [own, bases.get(category), bases.get('')]
     .map((layer) => layer?.[secondComplaint])
     .find((answer) => answer !== undefined);
-  const other = typeof second === 'string' && second !== category ? bases.get(second) : undefined;
-  return { ...bases.get(''), ...other, ...bases.get(category), ...own };
+  const other = typeof second === 'string' && second !== category ? second : undefined;
+  return { ...lowerLayers(category, other, bases), ...own };
+}
+
+const lower = new WeakMap<ReadonlyMap<string, Answers>, Map<string, Answers>>();
+
+/** What thousands of cases stand on, put together once. */
+function lowerLayers(
+  category: string,
+  second: string | undefined,
+  bases: ReadonlyMap<string, Answers>,
+): Answers {
+  let known = lower.get(bases);
+  if (!known) lower.set(bases, (known = new Map()));
+  const key = `${category} ${second ?? ''}`;
+  let layers = known.get(key);
+  if (!layers) {
+    layers = { ...bases.get(''), ...(second && bases.get(second)), ...bases.get(category) };
+    known.set(key, layers);
+  }
+  return layers;
 }

@@ -9,7 +9,7 @@ import { runSuites } from './run-suites.js';
 const STEP = 20;
 
 const { dir, version, selection } = workerData as WorkerTask;
-const loaded = await loadLibrary(dir);
+const loaded = await loadLibrary(dir, { warnings: false });
 const ruleSet = usableRules(loaded, selection.category)?.ruleSet;
 if (ruleSet?.version !== version)
   throw new Error('The rule files changed while the tests ran. Run them again.');

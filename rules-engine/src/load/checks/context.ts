@@ -15,6 +15,8 @@ export interface Context {
   read: Set<string>;
   /** The day of the check, as YYYY-MM-DD. */
   today: string;
+  /** False: nobody reads warnings. */
+  warnings: boolean;
 }
 
 export function report(

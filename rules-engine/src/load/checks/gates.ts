@@ -35,7 +35,7 @@ export function checkGates(context: Context): void {
       checkOrder(context, at, [...path, 'questions'], module.questions, own);
       for (const gate of [...factsOf(module.when), ...gatesOf(module.questions)]) gates.add(gate);
     }
-    checkCount(context, at, gates, rules);
+    if (context.warnings) checkCount(context, at, gates, rules);
   }
 }
 

@@ -1,0 +1,85 @@
+/**
+ * The conditions of one disease in hand: a ranking asks thousands of them a visitor, and looking each up by name
+ * would cost more than its answer.
+ */
+import type { Disease, Evidence, Urgency } from '../model.js';
+import type { RuleSet } from '../rule-set.js';
+import { conditionId } from './condition-ids.js';
+import { conditionTableOf, type ConditionTable, type NamedCondition } from './condition-table.js';
+import { perRuleSet } from './per-rule-set.js';
+
+/** Null where the file has no such condition. */
+type Maybe = NamedCondition | null;
+
+export interface RowConditions {
+  row: Evidence;
+  values: readonly { condition: NamedCondition; value: string; points: number }[];
+  /** A number has surely reached the step, or surely not. */
+  steps: readonly { reached: NamedCondition; below: NamedCondition; points: number }[];
+}
+export interface DiseaseConditions {
+  disease: Disease;
+  who: Maybe;
+  criteria: Maybe;
+  criteriaNot: Maybe;
+  exclude: Maybe;
+  sex: readonly { condition: NamedCondition; points: number }[];
+  risk: readonly { condition: NamedCondition; id: string; points: number; source: string | undefined }[];
+  raise: readonly { condition: NamedCondition; to: Urgency }[];
+  rows: readonly RowConditions[];
+}
+
+const known = perRuleSet(() => new Map<Disease, DiseaseConditions>());
+
+export function conditionsOf(ruleSet: RuleSet, disease: Disease): DiseaseConditions {
+  const found = known(ruleSet);
+  let conditions = found.get(disease);
+  if (!conditions) {
+    conditions = conditionsIn(conditionTableOf(ruleSet).all, disease);
+    found.set(disease, conditions);
+  }
+  return conditions;
+}
+
+/** Of a table that knows the names of this disease; what it does not know never holds. */
+export function conditionsIn(all: ConditionTable['all'], disease: Disease): DiseaseConditions {
+  const { id, who, criteria, excludeWhen, prior, risk, urgency, evidence } = disease;
+  const find = (part: unknown, name: string): Maybe => (part ? (all.get(name) ?? null) : null);
+  const each = <T>(name: string, more: T): (T & { condition: NamedCondition })[] => {
+    const condition = all.get(name);
+    return condition ? [{ ...more, condition }] : [];
+  };
+  return {
+    disease,
+    who: find(who, conditionId.who(id)),
+    criteria: find(criteria, conditionId.criteria(id)),
+    criteriaNot: find(criteria, conditionId.criteriaNot(id)),
+    exclude: find(excludeWhen, conditionId.exclude(id)),
+    sex: SEXES.flatMap((sex) => {
+      const points = prior.sex?.[sex];
+      return points ? each(conditionId.sex(sex), { points }) : [];
+    }),
+    risk: (risk ?? []).flatMap((row) =>
+      each(conditionId.risk(id, row.id), { id: row.id, points: row.points, source: row.source }),
+    ),
+    raise: (urgency.raise ?? []).flatMap((raise) => each(conditionId.raise(id, raise.id), { to: raise.to })),
+    rows: evidence.map((row) => rowIn(all, id, row)),
+  };
+}
+
+const SEXES = ['female', 'male'] as const;
+
+function rowIn(all: ConditionTable['all'], disease: string, row: Evidence): RowConditions {
+  return {
+    row,
+    values: Object.entries(row.points ?? {}).flatMap(([value, points]) => {
+      const condition = all.get(conditionId.evidence(disease, row.id, value));
+      return condition ? [{ condition, value, points }] : [];
+    }),
+    steps: (row.steps ?? []).flatMap(([from, points]) => {
+      const reached = all.get(conditionId.reached(disease, row.id, from));
+      const below = all.get(conditionId.below(disease, row.id, from));
+      return reached && below ? [{ reached, below, points }] : [];
+    }),
+  };
+}
