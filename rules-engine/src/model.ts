@@ -277,7 +277,10 @@ export interface Expectation {
   notListed?: string[];
   generic?: string[];
   notGeneric?: string[];
+  /** The headline. */
   urgency?: Urgency;
+  /** How soon, as shown with each of these results. */
+  itemUrgency?: Record<string, Urgency>;
   /** Red flags that must fire, among others. */
   redFlags?: string[];
   /** Red flags that must not fire; ["*"] none at all; a level ("emergency"): none of that level. */

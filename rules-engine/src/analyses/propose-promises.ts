@@ -39,12 +39,15 @@ export function allPromises(ruleSet: RuleSet, fold: Fold, { outcome }: Decided):
   if (notGeneric.length > 0) expect.notGeneric = notGeneric;
   if (fired.length > 0) expect.redFlags = fired;
   expect.noRedFlags = fired.length === 0 ? ['*'] : [...quiet, ...silent.map(({ id }) => id)];
+  if (outcome.items.length > 0)
+    expect.itemUrgency = Object.fromEntries(outcome.items.map(({ id, urgency }) => [id, urgency]));
   if (outcome.items[0]?.fit) expect.fit = outcome.items[0].fit;
   return expect;
 }
 
 /** Dropped in this order where nothing is lost by it; who comes first stays, so that the case can be read. */
 const DROPPED = [
+  'itemUrgency',
   'notGeneric',
   'noRedFlags',
   'notListed',
@@ -68,6 +71,11 @@ export function fewestPromises(all: Expectation, isEnough: (expect: Expectation)
     }
     if (Array.isArray(value))
       kept = { ...rest, [key]: fewestOf(value, (part) => isEnough({ ...rest, [key]: part })) };
+    else if (typeof value === 'object') {
+      const of = (ids: string[]): typeof value => Object.fromEntries(ids.map((id) => [id, value[id]!]));
+      const isEnoughOf = (ids: string[]): boolean => isEnough({ ...rest, [key]: of(ids) });
+      kept = { ...rest, [key]: of(fewestOf(Object.keys(value), isEnoughOf)) };
+    }
   }
   return kept;
 }

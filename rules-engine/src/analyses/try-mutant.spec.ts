@@ -32,6 +32,7 @@ function promises(ruleSet: RuleSet, one: SuiteCase, dice: Chance): Expectation {
     generic,
     notGeneric: absent,
     urgency: outcome.urgency,
+    itemUrgency: Object.fromEntries(outcome.items.map(({ id, urgency }) => [id, urgency])),
     redFlags: fired,
     noRedFlags: [...ruleSet.redFlags.keys()].filter((id) => !fired.includes(id)),
     ...(outcome.items[0] && { fit: outcome.items[0].fit }),

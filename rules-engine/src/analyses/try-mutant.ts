@@ -99,8 +99,8 @@ function likelyFirst(ruleSet: RuleSet, mutant: Mutant, cases: readonly Recorded[
 
 /** 0: what the case is there for. */
 function interest(id: string, expect: Expectation): number {
-  const { first, listed, notFirst, notListed, redFlags, noRedFlags, generic } = expect;
-  if (first === id || redFlags?.includes(id)) return 0;
+  const { first, listed, notFirst, notListed, redFlags, noRedFlags, generic, itemUrgency = {} } = expect;
+  if (first === id || redFlags?.includes(id) || id in itemUrgency) return 0;
   return [listed, notFirst, notListed, noRedFlags, generic].some((list) => list?.includes(id)) ? 1 : 2;
 }
 

@@ -263,6 +263,14 @@ const TABLE: Broken[] = [
     line: 'some',
   },
   {
+    name: 'unknown disease with an urgency of its own in a case',
+    files: bent(SUITE, ['cases', 1, 'expect', 'itemUrgency'], { strep: 'routine' }),
+    code: 'unknown-disease',
+    file: SUITE,
+    line: 'some',
+    hint: /strep/,
+  },
+  {
     name: 'unknown red flag in a case',
     files: bent(SUITE, ['cases', 2, 'expect', 'redFlags'], ['airway', 'airwey']),
     code: 'unknown-red-flag',

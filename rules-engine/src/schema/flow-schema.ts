@@ -105,6 +105,10 @@ export function suiteSchema(words: Words): Schema {
       'generic?': list(disease),
       'notGeneric?': list(disease),
       'urgency?': urgency,
+      'itemUrgency?': described(
+        map(urgency, words ? { propertyNames: disease } : {}),
+        'How soon, as shown with each of these results.',
+      ),
       'redFlags?': described(list(flag), 'Must fire, among others.'),
       'noRedFlags?': described(
         list(noFlag),

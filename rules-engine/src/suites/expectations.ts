@@ -34,6 +34,10 @@ export function unmetPromises(ruleSet: RuleSet, expect: Expectation, outcome: Ou
       `expected urgency ${expect.urgency}, got ${outcome.urgency} (because: ${outcome.urgencyReason})`,
     );
   }
+  for (const [id, urgency] of Object.entries(expect.itemUrgency ?? {})) {
+    const got = outcome.items.find((item) => item.id === id)?.urgency ?? 'no such result';
+    if (got !== urgency) failures.push(`expected ${id} with urgency ${urgency}, got ${got}`);
+  }
   const fit = outcome.items[0]?.fit;
   if (expect.fit !== undefined && expect.fit !== fit)
     failures.push(`expected "${expect.fit}", got "${fit ?? 'nothing'}"`);

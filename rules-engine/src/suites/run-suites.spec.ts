@@ -95,6 +95,16 @@ describe('promises that are not kept say how far off they were', () => {
     ['notListed', { notListed: ['throat-check'] }, /^expected throat-check not to be listed/],
     ['generic', { generic: ['asthma'] }, /^expected asthma among the generic ones, which are: none/],
     ['urgency', { urgency: 'emergency' }, /^expected urgency emergency, got routine \(because: /],
+    [
+      'urgency of a result',
+      { itemUrgency: { 'throat-check': 'emergency' } },
+      /^expected throat-check with urgency emergency, got routine$/,
+    ],
+    [
+      'urgency of a result that is not there',
+      { itemUrgency: { asthma: 'routine' } },
+      /^expected asthma with urgency routine, got no such result$/,
+    ],
     ['red flag', { redFlags: ['airway'] }, /^expected the red flag airway \(emergency\); fired: none/],
     ['fit', { fit: 'fits well' }, /^expected "fits well", got "fits partly"/],
   ])('%s', async (_name, expectation, sentence) => {

@@ -72,6 +72,10 @@ function checkCase(
       ]);
     }
   }
+  for (const id of Object.keys(expect.itemUrgency ?? {})) {
+    const place = [...path, 'expect', 'itemUrgency', id];
+    if (id !== 'other') mustExist(context, 'unknown-disease', id, at, place, { atKey: true });
+  }
   for (const key of ['redFlags', 'noRedFlags'] as const) {
     for (const [place, id] of (expect[key] ?? []).entries()) {
       const isWord = key === 'noRedFlags' && FLAG_WORDS.has(id);
