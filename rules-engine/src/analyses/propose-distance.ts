@@ -52,10 +52,9 @@ export function distanceTo(ruleSet: RuleSet, mutant: Mutant, category: string): 
     );
   }
   if (disease && disease.kind === 'disease') {
-    // It must be first to be seen; without the criteria's being met, the mistake is what brings it in.
-    const isUrgency = mutant.group === 'urgency';
+    // It must be listed to be seen; without the criteria's being met, the mistake is what brings it in.
     return ranked(ruleSet, category, disease, 0, (own, ranking, bars, fold) => {
-      const behind = own ? toFirst(own, ranking, bars, isUrgency) : 0;
+      const behind = own ? toListed(own, ranking, bars) : 0;
       return wrong(fold) * WRONG + behind;
     });
   }
@@ -148,15 +147,10 @@ function toEdge(own: Candidate, ranking: Ranked, { primaryAt, minEvidence, near 
   return Math.min(...edges, ...(isListed ? [bars] : []));
 }
 
-/** What it lacks to be first, or to be listed at all. */
-function toFirst(
-  own: Candidate,
-  ranking: Ranked,
-  { primaryAt, minEvidence, near }: Bars,
-  isFirst: boolean,
-): number {
+/** What it lacks to be listed. */
+function toListed(own: Candidate, ranking: Ranked, { primaryAt, minEvidence, near }: Bars): number {
   const rival = ranking.find((other) => other !== own && other.eligible);
-  const behind = rival ? rival.score - (isFirst ? 0 : near) - own.score : 0;
+  const behind = rival ? rival.score - near - own.score : 0;
   return Math.max(0, behind, primaryAt - own.score, minEvidence - own.evidence);
 }
 
