@@ -281,7 +281,7 @@ export interface Expectation {
   urgency?: Urgency;
   /** How soon, as shown with each of these results. */
   itemUrgency?: Record<string, Urgency>;
-  /** Red flags that must fire, among others. */
+  /** Red flags that must fire, among others; a level ("emergency"): one of that level. */
   redFlags?: string[];
   /** Red flags that must not fire; ["*"] none at all; a level ("emergency"): none of that level. */
   noRedFlags?: string[];

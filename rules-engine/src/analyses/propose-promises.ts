@@ -37,7 +37,8 @@ export function allPromises(ruleSet: RuleSet, fold: Fold, { outcome }: Decided):
   if (generic.length > 0) expect.generic = generic;
   const notGeneric = shown.flatMap(({ id, generic: block }) => (block ? [id] : []));
   if (notGeneric.length > 0) expect.notGeneric = notGeneric;
-  if (fired.length > 0) expect.redFlags = fired;
+  const levels = LEVELS.filter((level) => !quiet.includes(level));
+  if (fired.length > 0) expect.redFlags = [...levels, ...fired];
   expect.noRedFlags = fired.length === 0 ? ['*'] : [...quiet, ...silent.map(({ id }) => id)];
   if (outcome.items.length > 0)
     expect.itemUrgency = Object.fromEntries(outcome.items.map(({ id, urgency }) => [id, urgency]));

@@ -33,7 +33,7 @@ function promises(ruleSet: RuleSet, one: SuiteCase, dice: Chance): Expectation {
     notGeneric: absent,
     urgency: outcome.urgency,
     itemUrgency: Object.fromEntries(outcome.items.map(({ id, urgency }) => [id, urgency])),
-    redFlags: fired,
+    redFlags: [...fired, ...outcome.redFlags.map(({ level }) => level)],
     noRedFlags: [...ruleSet.redFlags.keys()].filter((id) => !fired.includes(id)),
     ...(outcome.items[0] && { fit: outcome.items[0].fit }),
   };

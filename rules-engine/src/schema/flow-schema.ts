@@ -92,10 +92,9 @@ function answers(words: Words): Schema {
 
 export function suiteSchema(words: Words): Schema {
   const disease = word(words ? [...words.diseases, 'other'] : undefined);
-  const flag = word(words?.redFlags);
-  const noFlag: Schema = words
-    ? word([...words.redFlags, '*', 'emergency', 'same-day', 'within-days'])
-    : { type: 'string', minLength: 1 };
+  const levels = ['emergency', 'same-day', 'within-days'];
+  const flag: Schema = words ? word([...words.redFlags, ...levels]) : { type: 'string', minLength: 1 };
+  const noFlag: Schema = words ? word([...words.redFlags, '*', ...levels]) : { type: 'string', minLength: 1 };
   const expect = object(
     {
       'first?': described(disease, 'The first result: a disease, or "other".'),
@@ -109,7 +108,7 @@ export function suiteSchema(words: Words): Schema {
         map(urgency, words ? { propertyNames: disease } : {}),
         'How soon, as shown with each of these results.',
       ),
-      'redFlags?': described(list(flag), 'Must fire, among others.'),
+      'redFlags?': described(list(flag), 'Must fire, among others; "emergency": one of that level.'),
       'noRedFlags?': described(
         list(noFlag),
         'Must not fire; "*": none at all; "emergency": none of that level.',

@@ -47,11 +47,12 @@ export function unmetPromises(ruleSet: RuleSet, expect: Expectation, outcome: Ou
 function flagFailures(ruleSet: RuleSet, expect: Expectation, outcome: Outcome): string[] {
   const fired = outcome.redFlags.map((flag) => flag.id);
   const failures = (expect.redFlags ?? [])
-    .filter((id) => !fired.includes(id))
-    .map(
-      (id) =>
-        `expected the red flag ${id} (${ruleSet.redFlags.get(id)?.level ?? '?'}); fired: ${fired.join(', ') || 'none'}`,
-    );
+    .filter((word) => !outcome.redFlags.some(({ id, level }) => id === word || level === word))
+    .map((word) => {
+      const level = ruleSet.redFlags.get(word)?.level;
+      const wanted = level ? `the red flag ${word} (${level})` : `a red flag of level ${word}`;
+      return `expected ${wanted}; fired: ${fired.join(', ') || 'none'}`;
+    });
   for (const word of expect.noRedFlags ?? []) {
     const wrong = outcome.redFlags.filter((flag) => word === '*' || flag.id === word || flag.level === word);
     for (const flag of wrong) failures.push(`expected the red flag ${flag.id} (${flag.level}) not to fire`);

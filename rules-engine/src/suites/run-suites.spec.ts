@@ -106,6 +106,7 @@ describe('promises that are not kept say how far off they were', () => {
       /^expected asthma with urgency routine, got no such result$/,
     ],
     ['red flag', { redFlags: ['airway'] }, /^expected the red flag airway \(emergency\); fired: none/],
+    ['level', { redFlags: ['emergency'] }, /^expected a red flag of level emergency; fired: none/],
     ['fit', { fit: 'fits well' }, /^expected "fits well", got "fits partly"/],
   ])('%s', async (_name, expectation, sentence) => {
     const failures = await expecting(expectation);
@@ -117,6 +118,12 @@ describe('promises that are not kept say how far off they were', () => {
     expect(await expecting({ noRedFlags: [word] }, { 'throat-stop': ['drooling'] })).toEqual([
       'expected the red flag airway (emergency) not to fire',
     ]);
+  });
+
+  test('a level among the red flags: one of it fires', async () => {
+    expect(await expecting({ redFlags: ['emergency'] }, { 'throat-stop': ['drooling'] })).toEqual([]);
+    const [failure] = await expecting({ redFlags: ['same-day'] }, { 'throat-stop': ['drooling'] });
+    expect(failure).toBe('expected a red flag of level same-day; fired: airway');
   });
 
   test('both scores are told when both are in the ranking', async () => {

@@ -5,8 +5,9 @@ import { didYouMean } from '../nearest.js';
 import type { Located } from '../library.js';
 import { isLost, mustExist, report, type Context } from './context.js';
 
-/** What may stand for red flags that must not fire: none at all, or none of a level. */
-const FLAG_WORDS: ReadonlySet<string> = new Set(['*', 'emergency', 'same-day', 'within-days']);
+/** What may stand for red flags that must fire, or must not: one, or none, of a level; and none at all. */
+const FLAG_LEVELS: ReadonlySet<string> = new Set(['emergency', 'same-day', 'within-days']);
+const NONE_AT_ALL = '*';
 
 export function checkSuites(context: Context): void {
   for (const [category, at] of context.library.bases) {
@@ -78,7 +79,7 @@ function checkCase(
   }
   for (const key of ['redFlags', 'noRedFlags'] as const) {
     for (const [place, id] of (expect[key] ?? []).entries()) {
-      const isWord = key === 'noRedFlags' && FLAG_WORDS.has(id);
+      const isWord = FLAG_LEVELS.has(id) || (key === 'noRedFlags' && id === NONE_AT_ALL);
       if (!isWord) mustExist(context, 'unknown-red-flag', id, at, [...path, 'expect', key, place]);
     }
   }
