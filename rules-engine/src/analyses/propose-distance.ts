@@ -58,6 +58,14 @@ export function distanceTo(ruleSet: RuleSet, mutant: Mutant, category: string): 
       return wrong(fold) * WRONG + behind;
     });
   }
+  if (disease?.kind === 'fallback')
+    return ranked(
+      ruleSet,
+      category,
+      disease,
+      0,
+      (_, ranking, bars, fold) => wrong(fold) * WRONG + toNone(ranking, bars),
+    );
   if (!condition && owner.kind !== 'red-flag' && owner.kind !== 'disease') return null;
   return folded(ruleSet, category, wrong);
 }
@@ -152,6 +160,13 @@ function toListed(own: Candidate, ranking: Ranked, { primaryAt, minEvidence, nea
   const rival = ranking.find((other) => other !== own && other.eligible);
   const behind = rival ? rival.score - near - own.score : 0;
   return Math.max(0, behind, primaryAt - own.score, minEvidence - own.evidence);
+}
+
+/** What everybody has too much of: a fallback is shown when nothing is eligible. */
+function toNone(ranking: Ranked, { primaryAt, minEvidence }: Bars): number {
+  return ranking
+    .filter(({ eligible }) => eligible)
+    .reduce((sum, { score, evidence }) => sum + 1 + Math.min(score - primaryAt, evidence - minEvidence), 0);
 }
 
 /** Whether the changed row, risk or group gives other points in this visitor. */

@@ -99,11 +99,14 @@ const afterAnswer = new WeakMap<ReadonlyMap<string, Derive>, Map<Question, reado
 
 function readingAny(ruleSet: RuleSet, changed: Iterable<string>): readonly Derive[] {
   const { dependentsOf, derivedInOrder } = readingOf(ruleSet);
-  const wanted = new Set<DerivedFact>();
-  for (const fact of changed) for (const dependent of dependentsOf(fact)) wanted.add(dependent);
-  if (wanted.size === 0) return NONE;
+  const lists = Array.from(changed, dependentsOf).filter((list) => list.length > 0);
+  const [only] = lists;
+  if (!only) return NONE;
   const derives = derivesOf(ruleSet);
-  return derivedInOrder.flatMap((fact) => (wanted.has(fact) ? (derives.get(fact.id) ?? []) : []));
+  const wanted = new Set(lists.flat());
+  // Those of one fact are in order already.
+  const inOrder = lists.length === 1 ? only : derivedInOrder.filter((fact) => wanted.has(fact));
+  return inOrder.flatMap(({ id }) => derives.get(id) ?? []);
 }
 
 const NONE: readonly Derive[] = [];
