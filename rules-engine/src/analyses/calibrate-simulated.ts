@@ -5,8 +5,9 @@
  */
 import type { Disease, Evidence } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import { rank } from '../decide/candidates.js';
-import { holdsNow, scopeOf } from '../flow/state.js';
+import { conditionsOf } from '../conditions/disease-conditions.js';
+import { isPossible, rank } from '../decide/candidates.js';
+import { holdsNow, scopeOf, type Fold } from '../flow/state.js';
 import { foldAnswers } from '../flow/fold.js';
 import { answerAll } from './answering.js';
 import { agesOf, AGE_FROM } from './bands.js';
@@ -14,6 +15,8 @@ import { dice, seedFor, type Dice } from './dice.js';
 import { decided, type SuiteCase } from './replay.js';
 import { pickDisease, simulatedAnswer } from './simulated.js';
 
+/** Then the disease is simulated as it came out. */
+const MOST_TRIES = 40;
 /** Visitors who chose another category in which their disease is known too. */
 const WRONG_CATEGORY = 0.2;
 
@@ -35,15 +38,7 @@ export function simulate(ruleSet: RuleSet, category: string, visitors: number, s
     const chance = dice(seedFor(seed, category, i));
     const disease = pickDisease(ruleSet, category, chance);
     if (!disease) continue;
-    const chosen = chosenBy(disease, category, chance);
-    const { fold } = answerAll(ruleSet, {
-      category: chosen,
-      age: ageFor(ruleSet, disease, chance),
-      answerTo: ({ question }) =>
-        question.id === 'sex-at-birth' && disease.who?.sex
-          ? disease.who.sex
-          : simulatedAnswer(ruleSet, disease, question, chosen, chance),
-    });
+    const fold = somebodyWith(ruleSet, disease, chosenBy(disease, category, chance), chance);
     const ranking = rank(ruleSet, scopeOf(fold), holdsNow(fold));
     const place = ranking.findIndex((one) => one.disease.id === disease.id);
     done += 1;
@@ -66,6 +61,27 @@ export function simulate(ruleSet: RuleSet, category: string, visitors: number, s
     listed: listed / Math.max(1, done),
     confused: pairs,
   };
+}
+
+/** Whoever has it meets its criteria: others are sent away, up to a limit. */
+function somebodyWith(ruleSet: RuleSet, disease: Disease, category: string, chance: Dice): Fold {
+  for (let i = 1; ; i++) {
+    const { fold } = answerAll(ruleSet, {
+      category,
+      age: ageFor(ruleSet, disease, chance),
+      answerTo: ({ question }) =>
+        question.id === 'sex-at-birth' && disease.who?.sex
+          ? disease.who.sex
+          : simulatedAnswer(ruleSet, disease, question, category, chance),
+    });
+    if (i === MOST_TRIES || meetsCriteria(fold, disease)) return fold;
+  }
+}
+
+function meetsCriteria(fold: Fold, disease: Disease): boolean {
+  const holds = holdsNow(fold);
+  const asked = conditionsOf(fold.ruleSet, disease);
+  return isPossible(asked, holds) && (!asked.criteria || holds.of(asked.criteria));
 }
 
 function chosenBy({ prior }: Disease, category: string, chance: Dice): string {

@@ -59,15 +59,18 @@ export function mutationOn(
   for (const suite of suites) {
     const recorded = suite.map((one) => recordCase(ruleSet, one));
     for (const one of own) {
-      one.by ??= noticedBy(ruleSet, one.mutant, recorded)?.of.case.id ?? null;
+      one.by ??= noticedBy(ruleSet, passing(one.mutant), recorded)?.of.case.id ?? null;
       tell();
     }
   }
   return own.map(({ mutant, index, by }) => {
     tell();
-    return { index, ...resultOf(ruleSet, mutant, by, category) };
+    return { index, ...resultOf(ruleSet, passing(mutant), by, category) };
   });
 }
+
+/** What is made of a changed file is kept as long as the file; the list of mutants would keep that of all of them. */
+const passing = (mutant: Mutant): Mutant => ({ ...mutant, part: { ...(mutant.part as object) } });
 
 function resultOf(
   ruleSet: RuleSet,

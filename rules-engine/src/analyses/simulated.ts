@@ -1,16 +1,19 @@
 /**
- * Simulated visitors (rules-engine.md section 9): a disease by its prior, findings by its own likelihood ratios,
- * 10 % of answers flipped, 15 % not known. An upper bound and a way to compare orders of questions, not evidence of
- * how well the rules do on people.
+ * Simulated visitors (rules-engine.md section 9): a disease by its prior, findings by its own likelihood ratios, what
+ * it says nothing of as most people answer, 10 % of answers flipped, 15 % not known. An upper bound and a way to
+ * compare orders of questions, not evidence of how well the rules do on people.
  */
 import type { Disease, Option, Question } from '../model.js';
 import type { Answer, RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
 import { pointsAt } from '../conditions/fact-types.js';
+import { plainAnswer } from './answering.js';
 import type { Dice } from './dice.js';
 
 const FLIPPED = 0.1;
 const UNSURE = 0.15;
+/** A finding that has nothing to do with the disease: in one of so many people. */
+const BESIDE = 0.03;
 
 /** Diseases of the category, each as often as its prior says against the others. */
 export function pickDisease(ruleSet: RuleSet, category: string, chance: Dice): Disease | null {
@@ -40,8 +43,9 @@ function chanceOfItem(disease: Disease, fact: string): number {
   const row = disease.evidence.find((one) => one.fact === fact);
   const rate = row?.rates?.['yes']?.in;
   if (rate !== undefined) return rate / 100;
-  // A finding is taken to be present in one of ten others; the points for it move the odds.
-  const odds = (0.1 / 0.9) * 10 ** ((row?.points?.['yes'] ?? 0) / 10);
+  if (!row) return BESIDE;
+  // A finding that speaks of it is taken to be present in one of ten others; the points for it move the odds.
+  const odds = (0.1 / 0.9) * 10 ** ((row.points?.['yes'] ?? 0) / 10);
   return odds / (1 + odds);
 }
 
@@ -61,13 +65,17 @@ export function simulatedAnswer(
     const ticked = known
       .filter((option) => option.sets !== undefined)
       .filter(
-        (option) => chance.happens(chanceOfItem(disease, option.sets ?? '')) !== chance.happens(FLIPPED / 3),
+        (option) => chance.happens(chanceOfItem(disease, option.sets ?? '')) !== chance.happens(FLIPPED / 10),
       )
       .map(({ id }) => id);
     const none = known.find((option) => option.none);
     return ticked.length > 0 ? ticked : none ? [none.id] : [known[0]?.id ?? ''];
   }
   if (chance.happens(FLIPPED)) return chance.pick(known).id;
+  if (!disease.evidence.some(({ fact }) => fact === question.id)) {
+    const plain = plainAnswer(question, options);
+    if (typeof plain === 'string') return plain;
+  }
   const weights = known.map((option) => weightOf(disease, question, option));
   let at = chance.next() * weights.reduce((sum, one) => sum + one, 0);
   for (const [i, option] of known.entries()) {

@@ -14,9 +14,9 @@ import type { Answers } from '../suites/case-answers.js';
 
 const MAX_WORKERS = 8;
 /** Megabytes. A collector that may take gigabytes waits until it has them. */
-const MAX_HEAP = 640;
+const MAX_HEAP = 384;
 /** Megabytes. Most of what a walk makes is gone with the next one; with little room it would be kept too long. */
-const YOUNG_HEAP = 96;
+const YOUNG_HEAP = 64;
 
 export interface Share {
   index: number;

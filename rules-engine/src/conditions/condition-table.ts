@@ -47,13 +47,18 @@ const madeFor = new WeakMap<
   { tests: Map<string, Test>; parts: WeakMap<object, readonly Named[]> }
 >();
 
+/** More than a library has; whoever tries thousands of changes makes others without end. */
+const MOST_TESTS = 25_000;
+
 function makerFor(types: FactTypes, slots: Slots) {
   let made = madeFor.get(types);
   if (!made) madeFor.set(types, (made = { tests: new Map(), parts: new WeakMap() }));
   const { tests, parts } = made;
   const testOf = (key: string, plain: Plain): Test => {
     let test = tests.get(key);
-    if (!test) tests.set(key, (test = compile(plain, slots)));
+    if (test) return test;
+    if (tests.size >= MOST_TESTS) tests.clear();
+    tests.set(key, (test = compile(plain, slots)));
     return test;
   };
   return (part: object, conditions: () => Iterable<readonly [string, Plain]>): readonly Named[] => {

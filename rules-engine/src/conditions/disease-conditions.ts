@@ -29,7 +29,7 @@ export interface DiseaseConditions {
   rows: readonly RowConditions[];
 }
 
-const known = perRuleSet(() => new Map<Disease, DiseaseConditions>());
+const known = perRuleSet(() => new WeakMap<Disease, DiseaseConditions>());
 
 export function conditionsOf(ruleSet: RuleSet, disease: Disease): DiseaseConditions {
   const found = known(ruleSet);
