@@ -9,6 +9,7 @@ import { conditionsOf } from '../conditions/disease-conditions.js';
 import { isPossible, rank } from '../decide/candidates.js';
 import { holdsNow, scopeOf, type Fold } from '../flow/state.js';
 import { foldAnswers } from '../flow/fold.js';
+import { layersOf, type Answers } from '../suites/case-answers.js';
 import { answerAll } from './answering.js';
 import { agesOf, AGE_FROM } from './bands.js';
 import { dice, seedFor, type Dice } from './dice.js';
@@ -29,7 +30,13 @@ export interface Simulated {
   confused: { disease: string; takenFor: string; times: number }[];
 }
 
-export function simulate(ruleSet: RuleSet, category: string, visitors: number, seed: number): Simulated {
+export function simulate(
+  ruleSet: RuleSet,
+  bases: ReadonlyMap<string, Answers>,
+  category: string,
+  visitors: number,
+  seed: number,
+): Simulated {
   let first = 0;
   let listed = 0;
   let done = 0;
@@ -38,7 +45,7 @@ export function simulate(ruleSet: RuleSet, category: string, visitors: number, s
     const chance = dice(seedFor(seed, category, i));
     const disease = pickDisease(ruleSet, category, chance);
     if (!disease) continue;
-    const fold = somebodyWith(ruleSet, disease, chosenBy(disease, category, chance), chance);
+    const fold = somebodyWith(ruleSet, bases, disease, chosenBy(disease, category, chance), chance);
     const ranking = rank(ruleSet, scopeOf(fold), holdsNow(fold));
     const place = ranking.findIndex((one) => one.disease.id === disease.id);
     done += 1;
@@ -64,7 +71,14 @@ export function simulate(ruleSet: RuleSet, category: string, visitors: number, s
 }
 
 /** Whoever has it meets its criteria: others are sent away, up to a limit. */
-function somebodyWith(ruleSet: RuleSet, disease: Disease, category: string, chance: Dice): Fold {
+function somebodyWith(
+  ruleSet: RuleSet,
+  bases: ReadonlyMap<string, Answers>,
+  disease: Disease,
+  category: string,
+  chance: Dice,
+): Fold {
+  const usual = layersOf(category, {}, bases, ruleSet.generic.secondComplaint);
   for (let i = 1; ; i++) {
     const { fold } = answerAll(ruleSet, {
       category,
@@ -72,7 +86,7 @@ function somebodyWith(ruleSet: RuleSet, disease: Disease, category: string, chan
       answerTo: ({ question }) =>
         question.id === 'sex-at-birth' && disease.who?.sex
           ? disease.who.sex
-          : simulatedAnswer(ruleSet, disease, question, category, chance),
+          : simulatedAnswer(ruleSet, disease, question, category, chance, usual),
     });
     if (i === MOST_TRIES || meetsCriteria(fold, disease)) return fold;
   }

@@ -7,7 +7,7 @@ import type { Disease, Option, Question } from '../model.js';
 import type { Answer, RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
 import { pointsAt } from '../conditions/fact-types.js';
-import { plainAnswer } from './answering.js';
+import type { Answers } from '../suites/case-answers.js';
 import type { Dice } from './dice.js';
 
 const FLIPPED = 0.1;
@@ -49,12 +49,14 @@ function chanceOfItem(disease: Disease, fact: string): number {
   return odds / (1 + odds);
 }
 
+/** `usual`: what people say who have nothing to report, by question. */
 export function simulatedAnswer(
   ruleSet: RuleSet,
   disease: Disease,
   question: Question,
   category: string,
   chance: Dice,
+  usual: Answers = {},
 ): Answer | null {
   const options = optionsOf(ruleSet, question, category);
   const unknown = options.find((option) => option.unknown);
@@ -72,10 +74,8 @@ export function simulatedAnswer(
     return ticked.length > 0 ? ticked : none ? [none.id] : [known[0]?.id ?? ''];
   }
   if (chance.happens(FLIPPED)) return chance.pick(known).id;
-  if (!disease.evidence.some(({ fact }) => fact === question.id)) {
-    const plain = plainAnswer(question, options);
-    if (typeof plain === 'string') return plain;
-  }
+  const plain = usual[question.id];
+  if (typeof plain === 'string' && !disease.evidence.some(({ fact }) => fact === question.id)) return plain;
   const weights = known.map((option) => weightOf(disease, question, option));
   let at = chance.next() * weights.reduce((sum, one) => sum + one, 0);
   for (const [i, option] of known.entries()) {

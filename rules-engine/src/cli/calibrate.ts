@@ -8,6 +8,7 @@ import {
   type Quality,
   type VisitorResult,
 } from '../analyses/calibrate-visitors.js';
+import { basesOf } from '../suites/case-answers.js';
 import { suiteCases } from '../analyses/replay.js';
 import type { RuleSet } from '../rule-set.js';
 import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from './common.js';
@@ -80,7 +81,8 @@ async function run(options: CalibrateOptions): Promise<ExitCode> {
       report.results.push(...tryVisitors(ruleSet, file, options.half));
   if (options.simulated !== undefined) {
     const visitors = wholeNumber('simulated', options.simulated, 1);
-    for (const id of categories) report.simulated.set(id, simulate(ruleSet, id, visitors, seed));
+    const bases = basesOf(ready.library);
+    for (const id of categories) report.simulated.set(id, simulate(ruleSet, bases, id, visitors, seed));
   }
   if (options.shifts !== undefined) {
     const shifts = wholeNumber('shifts', options.shifts, 1);
