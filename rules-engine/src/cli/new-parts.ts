@@ -39,7 +39,9 @@ export function newDiseasePart(
     urgency: { base: 'within-days' },
     advices: [
       { label: 'Doctor to see', description: 'WRITE: which doctor can help.' },
+      { label: 'How soon', description: 'WRITE: by when, and when sooner.' },
       { label: 'Watch for', description: 'WRITE: what needs help sooner.' },
+      { label: 'Bring along', description: 'WRITE: what the doctor will want to know.' },
     ],
     sources: ['WRITE: guideline or study, with its year'],
   };

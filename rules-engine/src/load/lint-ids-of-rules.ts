@@ -23,6 +23,11 @@ export const RULE_LINTS = {
     'One place for each question.',
     'It is asked once, at the first place; the second misleads the reader.',
   ),
+  'same-words': warning(
+    'Two questions in a row with the same words.',
+    'Words of its own for each, if only "And any of these?".',
+    'People think that their answer was lost, and a screen reader says nothing new.',
+  ),
   'too-many': error(
     'A list longer than its limit.',
     'The most useful items; the rest elsewhere.',
@@ -124,6 +129,11 @@ export const RULE_LINTS = {
     'Doses, drug names or other treatment in an advice.',
     'Whom to see, how soon, what to watch for, what to bring.',
     'The product gives no treatment advice.',
+  ),
+  'other-advice': warning(
+    'An advice of another kind, such as what to do at home.',
+    'Whom to see, how soon, what to watch for, what to bring, and what keeps people safe until they are seen.',
+    'What helps at home is treatment as well, and the product gives none.',
   ),
   'raise-not-higher': warning(
     'Raising urgency to a level that is not above the base.',

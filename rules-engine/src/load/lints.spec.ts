@@ -122,3 +122,24 @@ describe('near-duplicate-fact', () => {
     expect(await codesOf(files)).toEqual([]);
   });
 });
+
+describe('what visitors read', () => {
+  const labelled = (label: string): RuleFiles => bent(STREP, ['advices', 0, 'label'], label);
+
+  test('an advice of another kind is told; one that keeps people safe is not', async () => {
+    expect(await codesOf(labelled('At home'))).toEqual(['other-advice']);
+    expect(await codesOf(labelled('Until you are seen'))).toEqual([]);
+  });
+
+  test('two screens in a row with the same words', async () => {
+    const files = tinyLibrary();
+    const { core } = partOf(files, 'categories/throat.json') as {
+      core: { question: string; text?: string }[];
+    };
+    core[0]!.text = 'Is any of these true?';
+    core[1]!.text = 'Is any of these true?';
+    expect(await codesOf(files)).toEqual(['same-words']);
+    core[1]!.text = 'And any of these?';
+    expect(await codesOf(files)).toEqual([]);
+  });
+});

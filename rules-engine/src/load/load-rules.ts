@@ -13,6 +13,7 @@ import { checkFlow } from './checks/flow.js';
 import { checkGates } from './checks/gates.js';
 import { checkNearDuplicates } from './checks/near-duplicates.js';
 import { checkQuestions } from './checks/questions.js';
+import { checkSameWords } from './checks/same-words.js';
 import { checkSuites } from './checks/suites.js';
 import { checkCases, checkUsage } from './checks/usage.js';
 import { checkWords } from './checks/words.js';
@@ -90,6 +91,7 @@ function runChecks(context: Context, withSuites: boolean): void {
   checkQuestions(context);
   checkFacts(context);
   checkFlow(context);
+  checkSameWords(context);
   checkGates(context);
   checkDiseases(context);
   checkCorrelates(context);

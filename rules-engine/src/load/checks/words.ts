@@ -18,6 +18,19 @@ const DRUG = new RegExp(`\\b(?:${DRUGS})\\b`, 'i');
 const TREATMENT =
   /\b(?:take|taking|try|use|using|apply|swallow|start|increase|double)\b[^.!?]{0,30}\b(?:antibiotics?|painkillers?|pain relievers?|steroids?|antihistamines?|antacids?|decongestants?|cough (?:syrup|medicine)|laxatives?|nasal sprays?|lozenges?)\b/i;
 
+/** The kinds of advice there are; two of them keep people safe until somebody has seen them. */
+const ADVICE_LABELS: readonly string[] = [
+  'Doctor to see',
+  'Whom to see',
+  'How soon',
+  'Watch for',
+  'Bring along',
+  'Until you are seen',
+  'Protect others',
+  'What this means',
+  'When to see a doctor',
+];
+
 export function checkWords(context: Context): void {
   for (const at of context.library.questions.values()) checkReading(context, at, ['text'], at.value.text);
   for (const at of context.library.diseases.values()) {
@@ -25,6 +38,7 @@ export function checkWords(context: Context): void {
       checkReading(context, at, ['advices', index, 'description'], advice.description);
       for (const key of ['label', 'description'] as const)
         checkTreatment(context, at, ['advices', index, key], advice[key]);
+      checkLabel(context, at, ['advices', index, 'label'], advice.label);
     }
     if (at.value.generic) checkTreatment(context, at, ['generic', 'note'], at.value.generic.note);
   }
@@ -51,6 +65,13 @@ function checkTreatment(
     });
     return;
   }
+}
+
+function checkLabel(context: Context, at: Located<unknown>, path: JsonPath, label: string): void {
+  if (ADVICE_LABELS.includes(label)) return;
+  report(context, at, path, 'other-advice', `"${label}" is no kind of advice that visitors are given.`, {
+    hint: `One of: ${ADVICE_LABELS.join(', ')}.`,
+  });
 }
 
 function checkReading(context: Context, at: Located<unknown>, path: JsonPath, text: string): void {
