@@ -137,9 +137,11 @@ function printTables({ results, simulated, fragile }: Report, { format, misses }
     const rows: [string, VisitorResult[]][] = [...new Set(results.map(({ category }) => category))].map(
       (id) => [id, results.filter(({ category }) => category === id)],
     );
+    // Somebody with nothing to find is no mild case of anything.
+    const ill = results.filter(({ visitor }) => visitor.kind !== 'nothing');
     for (const stage of ['typical', 'mild'] as const)
-      rows.push([stage, results.filter(({ visitor }) => visitor.stage === stage)]);
-    rows.push(['all', results]);
+      rows.push([stage, ill.filter(({ visitor }) => visitor.stage === stage)]);
+    rows.push(['nothing', results.filter(({ visitor }) => visitor.kind === 'nothing')], ['all', results]);
     printRows(
       ['', ...COLUMNS.map(([title]) => title)],
       rows.map(([name, own]) => [name, ...COLUMNS.map(([, cell]) => cell(qualityOf(own)))]),
