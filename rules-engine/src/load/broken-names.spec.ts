@@ -7,7 +7,6 @@ import { tinyLibrary } from './support/tiny-library.js';
 const STREP = 'diseases/strep-throat.json';
 const THROAT = 'categories/throat.json';
 const FLAG = 'red-flags/airway.json';
-const SUITE = 'suites/throat/typical.json';
 const FACTS = 'facts/scores.json';
 const QUESTIONS = 'questions/general.json';
 
@@ -238,59 +237,6 @@ const TABLE: Broken[] = [
     file: 'specialties.json',
     line: 0,
     also: ['unknown-specialty'],
-  },
-  {
-    name: 'unknown question in a case',
-    files: bent(SUITE, ['cases', 0, 'answers', 'fevr'], 'yes'),
-    code: 'unknown-question',
-    file: SUITE,
-    line: 'some',
-    hint: /"fever"/,
-  },
-  {
-    name: 'unknown option in a case',
-    files: bent(SUITE, ['cases', 0, 'answers', 'fever'], 'yep'),
-    code: 'unknown-option',
-    file: SUITE,
-    line: 'some',
-    hint: /"yes"/,
-  },
-  {
-    name: 'unknown disease in a case',
-    files: bent(SUITE, ['cases', 1, 'expect', 'notFirst', 0], 'strep'),
-    code: 'unknown-disease',
-    file: SUITE,
-    line: 'some',
-  },
-  {
-    name: 'unknown disease with an urgency of its own in a case',
-    files: bent(SUITE, ['cases', 1, 'expect', 'itemUrgency'], { strep: 'routine' }),
-    code: 'unknown-disease',
-    file: SUITE,
-    line: 'some',
-    hint: /strep/,
-  },
-  {
-    name: 'unknown red flag in a case',
-    files: bent(SUITE, ['cases', 2, 'expect', 'redFlags'], ['airway', 'airwey']),
-    code: 'unknown-red-flag',
-    file: SUITE,
-    line: 'some',
-    hint: /"airway"/,
-  },
-  {
-    name: 'same case twice',
-    files: bent(SUITE, ['cases', 1, 'id'], 'strep-typical'),
-    code: 'duplicate-id',
-    file: SUITE,
-    line: 'some',
-  },
-  {
-    name: 'suite in the wrong folder',
-    files: bent(SUITE, ['category'], 'cough'),
-    code: 'file-misplaced',
-    file: SUITE,
-    line: 2,
   },
 ];
 
