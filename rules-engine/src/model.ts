@@ -28,6 +28,9 @@ export type Condition = Leaf | { all: Condition[] } | { any: Condition[] } | { n
 export const URGENCIES = ['self-care', 'routine', 'within-days', 'same-day', 'emergency'] as const;
 /** How soon to be seen; the order of URGENCIES is mild to grave. */
 export type Urgency = (typeof URGENCIES)[number];
+/** What a red flag can ask for, gravest first. */
+export const FLAG_LEVELS = ['emergency', 'same-day', 'within-days'] as const satisfies Urgency[];
+export type FlagLevel = (typeof FLAG_LEVELS)[number];
 
 export interface Option {
   id: string;
@@ -162,7 +165,7 @@ export interface RedFlag {
   name: string;
   /** ["*"] is everywhere. */
   categories: string[];
-  level: 'emergency' | 'same-day' | 'within-days';
+  level: FlagLevel;
   trigger: Condition;
   confirm?: Condition;
   /** Confirming questions, which jump the queue while `confirm` is undetermined. */

@@ -20,12 +20,8 @@ if (task.kind === 'mutate') {
   const { ruleSet, cases, share, options } = task;
   send({ result: mutationOn(ruleSet, cases, { ...options, share, onProgress }) });
 } else if (task.kind === 'coverage') {
-  const { coverageOf } = await import('./coverage.js');
-  const { shareOf } = await import('./coverage-shares.js');
-  const { suiteCaseOf } = await import('./replay.js');
-  const { ruleSet, bases, options } = task;
-  const cases = shareOf(task.cases, task.share).map((bare) => suiteCaseOf(ruleSet, bases, bare));
-  send({ result: coverageOf(ruleSet, cases, options.category, (done) => onProgress(done, cases.length)) });
+  const { coverageOfShare } = await import('./coverage-shares.js');
+  send({ result: coverageOfShare(task, onProgress) });
 } else if (task.kind === 'analyze') {
   const { analyzeParts } = await import('./analyze.js');
   const { ruleSet, cases, share, options } = task;

@@ -16,7 +16,7 @@ import { dice, seedFor, type Dice } from './dice.js';
 import { decided, type SuiteCase } from './replay.js';
 import { pickDisease, simulatedAnswer } from './simulated.js';
 
-/** Then the disease is simulated as it came out. */
+/** Visitors tried until one meets the criteria; some diseases hardly ever do by chance. */
 const MOST_TRIES = 40;
 /** Visitors who chose another category in which their disease is known too. */
 const WRONG_CATEGORY = 0.2;

@@ -8,7 +8,7 @@ import type { RuleSet } from '../rule-set.js';
 import { coverageOf, type Coverage, type CoverageGap, type CoverageKind } from './coverage.js';
 import { basesOf } from '../suites/case-answers.js';
 import { bareCases, suiteCaseOf, suiteCases } from './replay.js';
-import { onEveryCore, type Share } from './workers.js';
+import { onEveryCore, type CoverageTask, type Share } from './workers.js';
 
 /** Below this a worker's own start (about half a second) costs more than it saves. */
 const MIN_CASES_EACH = 300;
@@ -30,14 +30,20 @@ export async function coverageOnEveryCore(
     );
   const bases = basesOf(library);
   const task = { kind: 'coverage', ruleSet, cases, bases, options: { category } } as const;
-  const here = (share: Share, tell: typeof onCase): Coverage => {
-    const own = shareOf(cases, share).map((bare) => suiteCaseOf(ruleSet, bases, bare));
-    return coverageOf(ruleSet, own, category, (done) => tell(done, own.length));
-  };
+  const here = (share: Share, tell: typeof onCase): Coverage => coverageOfShare({ ...task, share }, tell);
   const merged = mergeCoverage(await onEveryCore(task, onCase, here));
   const failed = new Set(merged.failed);
   const inOrder = cases.flatMap(({ case: { id } }) => (failed.has(id) ? [id] : []));
   return { ...merged, failed: [...new Set(inOrder)] };
+}
+
+/** What one process does, whichever it is. */
+export function coverageOfShare(
+  { ruleSet, cases, bases, share, options }: CoverageTask & { share: Share },
+  onCase: (done: number, total: number) => void,
+): Coverage {
+  const own = shareOf(cases, share).map((bare) => suiteCaseOf(ruleSet, bases, bare));
+  return coverageOf(ruleSet, own, options.category, (done) => onCase(done, own.length));
 }
 
 export function mergeCoverage(parts: readonly Coverage[]): Coverage {

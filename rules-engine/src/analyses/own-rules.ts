@@ -4,7 +4,13 @@
  */
 import type { Disease, RedFlag } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import { conditionTableOf, type Holds, type NamedCondition } from '../conditions/condition-table.js';
+import {
+  conditionTableOf,
+  holdsIn,
+  onTables,
+  type Holds,
+  type NamedCondition,
+} from '../conditions/condition-table.js';
 import type { FactTable } from '../conditions/fact-table.js';
 import { readersIn, type Reader } from '../flow/readers.js';
 import type { Owner } from './condition-sites.js';
@@ -42,12 +48,9 @@ export function ownConditions(ruleSet: RuleSet, owner: Owner, part: unknown): Ow
 }
 
 export function holdsOwn(own: Own, table: FactTable, assumed: FactTable, others: Holds): Holds {
-  const of: Holds['of'] = ({ test, isAssumed }) => test(isAssumed ? assumed : table);
-  const holds = (id: string): boolean => {
-    const named = own.get(id);
-    return named ? of(named) : others(id);
-  };
-  return Object.assign(holds, { of });
+  const of = onTables(table, assumed);
+  const mine = holdsIn(own, of);
+  return Object.assign((id: string) => (own.has(id) ? mine(id) : others(id)), { of });
 }
 
 /** Question → whether the part may still read it, in the flow of a category. */

@@ -2,7 +2,7 @@
  * What a proposed case promises: at first everything that came out, then only what is needed to notice the mistakes
  * it is there for. A promise that guards nothing would only make a good change fail.
  */
-import type { Expectation } from '../model.js';
+import { FLAG_LEVELS, type Expectation } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { isInScope } from '../conditions/condition-table.js';
 import type { Fold } from '../flow/state.js';
@@ -10,7 +10,6 @@ import type { Decided } from './replay.js';
 
 /** Decibans under the first within which a rival not listed is worth a promise: twice the width of the list. */
 const CLOSE = 16;
-const LEVELS = ['emergency', 'same-day', 'within-days'] as const;
 
 /** Everything that can be promised of an outcome. */
 export function allPromises(ruleSet: RuleSet, fold: Fold, { outcome }: Decided): Expectation {
@@ -24,7 +23,7 @@ export function allPromises(ruleSet: RuleSet, fold: Fold, { outcome }: Decided):
     ({ kind, prior }) => kind === 'pattern' && categories.some((id) => id in prior.categories),
   );
   const fired = outcome.redFlags.map(({ id }) => id);
-  const quiet = LEVELS.filter((level) => !outcome.redFlags.some((flag) => flag.level === level));
+  const quiet = FLAG_LEVELS.filter((level) => !outcome.redFlags.some((flag) => flag.level === level));
   const silent = [...ruleSet.redFlags.values()].filter(
     (flag) => isInScope(flag, categories) && !fired.includes(flag.id) && !quiet.includes(flag.level),
   );
@@ -37,7 +36,7 @@ export function allPromises(ruleSet: RuleSet, fold: Fold, { outcome }: Decided):
   if (generic.length > 0) expect.generic = generic;
   const notGeneric = shown.flatMap(({ id, generic: block }) => (block ? [id] : []));
   if (notGeneric.length > 0) expect.notGeneric = notGeneric;
-  const levels = LEVELS.filter((level) => !quiet.includes(level));
+  const levels = FLAG_LEVELS.filter((level) => !quiet.includes(level));
   if (fired.length > 0) expect.redFlags = [...levels, ...fired];
   expect.noRedFlags = fired.length === 0 ? ['*'] : [...quiet, ...silent.map(({ id }) => id)];
   if (outcome.items.length > 0)

@@ -12,7 +12,9 @@ import type { Dice } from './dice.js';
 
 const FLIPPED = 0.1;
 const UNSURE = 0.15;
-/** A finding that has nothing to do with the disease: in one of so many people. */
+/** A tick-list has some ten items, and one list in ten gets one of them wrong. */
+const FLIPPED_ITEM = FLIPPED / 10;
+/** Share of people who have a finding that has nothing to do with the disease. */
 const BESIDE = 0.03;
 
 /** Diseases of the category, each as often as its prior says against the others. */
@@ -67,7 +69,7 @@ export function simulatedAnswer(
     const ticked = known
       .filter((option) => option.sets !== undefined)
       .filter(
-        (option) => chance.happens(chanceOfItem(disease, option.sets ?? '')) !== chance.happens(FLIPPED / 10),
+        (option) => chance.happens(chanceOfItem(disease, option.sets ?? '')) !== chance.happens(FLIPPED_ITEM),
       )
       .map(({ id }) => id);
     const none = known.find((option) => option.none);

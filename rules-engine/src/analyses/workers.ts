@@ -52,7 +52,7 @@ interface AnalyzeTask {
   cases: readonly SuiteCase[];
   options: { category?: string | undefined };
 }
-interface CoverageTask {
+export interface CoverageTask {
   kind: 'coverage';
   ruleSet: RuleSet;
   cases: readonly BareCase[];

@@ -180,9 +180,15 @@ export function holdsIn(all: ReadonlyMap<string, NamedCondition>, of: Holds['of'
   return Object.assign(holds, { of });
 }
 
-/** Asks the compiled closures. `assumed` is the table in which each final "I don't know" reads yes. */
+/** One visitor's facts; `assumed` is the table in which each final "I don't know" reads yes. */
+export const onTables =
+  (table: FactTable, assumed: FactTable): Holds['of'] =>
+  ({ test, isAssumed }) =>
+    test(isAssumed ? assumed : table);
+
+/** Asks the compiled closures of a rule set. */
 export function holdsCompiled(ruleSet: RuleSet, table: FactTable, assumed: FactTable): Holds {
-  return holdsIn(conditionTableOf(ruleSet).all, ({ test, isAssumed }) => test(isAssumed ? assumed : table));
+  return holdsIn(conditionTableOf(ruleSet).all, onTables(table, assumed));
 }
 
 /** Names of the conditions that can matter to a visitor of these categories. */

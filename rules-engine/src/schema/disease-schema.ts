@@ -1,4 +1,5 @@
 /** Diseases, red flags, urgency modifiers, ranking numbers and specialties. */
+import { FLAG_LEVELS } from '../model.js';
 import {
   condition,
   described,
@@ -100,7 +101,7 @@ export function redFlagSchema(words: Words): Schema {
     id,
     name: text,
     categories: described(list(everywhere, { minItems: 1, uniqueItems: true }), '["*"] is everywhere.'),
-    level: { enum: ['emergency', 'same-day', 'within-days'] },
+    level: { enum: [...FLAG_LEVELS] },
     trigger: condition,
     'confirm?': condition,
     'ask?': described(

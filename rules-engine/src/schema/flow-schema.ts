@@ -1,4 +1,5 @@
 /** What is asked, and when: generic.json, categories, look-alikes, suites. */
+import { FLAG_LEVELS } from '../model.js';
 import {
   categoryId,
   condition,
@@ -92,9 +93,10 @@ function answers(words: Words): Schema {
 
 export function suiteSchema(words: Words): Schema {
   const disease = word(words ? [...words.diseases, 'other'] : undefined);
-  const levels = ['emergency', 'same-day', 'within-days'];
-  const flag: Schema = words ? word([...words.redFlags, ...levels]) : { type: 'string', minLength: 1 };
-  const noFlag: Schema = words ? word([...words.redFlags, '*', ...levels]) : { type: 'string', minLength: 1 };
+  const flag: Schema = words ? word([...words.redFlags, ...FLAG_LEVELS]) : { type: 'string', minLength: 1 };
+  const noFlag: Schema = words
+    ? word([...words.redFlags, '*', ...FLAG_LEVELS])
+    : { type: 'string', minLength: 1 };
   const expect = object(
     {
       'first?': described(disease, 'The first result: a disease, or "other".'),

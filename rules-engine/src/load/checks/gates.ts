@@ -23,7 +23,7 @@ export function checkGates(context: Context): void {
   const asked = new Set([...generic.value.stop, ...stops]);
   checkOrder(context, generic, ['questions'], generic.value.questions, asked);
   const read = gatesOf(generic.value.questions);
-  const rules = rulesOfGates(context);
+  const rules = context.warnings ? rulesOfGates(context) : null;
   for (const at of categories.values()) {
     const own = new Set(asked);
     checkOrder(context, at, ['core'], at.value.core, own);

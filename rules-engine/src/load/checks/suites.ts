@@ -1,12 +1,12 @@
 /** Suite cases: answers that exist, expectations that name something. Whether they hold is for `rules test`. */
-import type { Case, Suite } from '../../model.js';
+import { FLAG_LEVELS, type Case, type Suite } from '../../model.js';
 import { optionIds } from '../dictionary.js';
 import { didYouMean } from '../nearest.js';
 import type { Located } from '../library.js';
 import { isLost, mustExist, report, type Context } from './context.js';
 
 /** What may stand for red flags that must fire, or must not: one, or none, of a level; and none at all. */
-const FLAG_LEVELS: ReadonlySet<string> = new Set(['emergency', 'same-day', 'within-days']);
+const LEVELS: ReadonlySet<string> = new Set(FLAG_LEVELS);
 const NONE_AT_ALL = '*';
 
 export function checkSuites(context: Context): void {
@@ -79,7 +79,7 @@ function checkCase(
   }
   for (const key of ['redFlags', 'noRedFlags'] as const) {
     for (const [place, id] of (expect[key] ?? []).entries()) {
-      const isWord = FLAG_LEVELS.has(id) || (key === 'noRedFlags' && id === NONE_AT_ALL);
+      const isWord = LEVELS.has(id) || (key === 'noRedFlags' && id === NONE_AT_ALL);
       if (!isWord) mustExist(context, 'unknown-red-flag', id, at, [...path, 'expect', key, place]);
     }
   }
