@@ -21,7 +21,8 @@ export interface FreeTextVisitor {
   ids: string[];
   urgency: Urgency;
   urgencyAcceptable: Urgency[];
-  kind: 'common' | 'less-common' | 'urgent' | 'nothing' | 'wrong-category';
+  /** `trifle`: a normal or harmless thing that somebody noticed. `clean`: nothing much, and nothing noticed. */
+  kind: 'common' | 'less-common' | 'urgent' | 'trifle' | 'clean' | 'wrong-category';
   stage: 'typical' | 'mild';
   /** What the blind reader answered; the rest is "none", "no" or "I don't know". */
   answers: Record<string, Answer>;

@@ -4,6 +4,7 @@ import { fragileCases, simulate, type Fragile, type Simulated } from '../analyse
 import {
   qualityOf,
   tryVisitors,
+  type FreeTextVisitor,
   type Half,
   type Quality,
   type VisitorResult,
@@ -131,17 +132,26 @@ const COLUMNS: [string, (quality: Quality) => string][] = [
   ['names', ({ length }) => length.toFixed(1)],
 ];
 
+/** Somebody with nothing to find is no mild case of anything. */
+const isIll = ({ kind }: FreeTextVisitor): boolean => kind !== 'trifle' && kind !== 'clean';
+const ROWS: [string, (visitor: FreeTextVisitor) => boolean][] = [
+  ['typical', (visitor) => isIll(visitor) && visitor.stage === 'typical'],
+  ['mild', (visitor) => isIll(visitor) && visitor.stage === 'mild'],
+  ['trifle', ({ kind }) => kind === 'trifle'],
+  ['clean sheet', ({ kind }) => kind === 'clean'],
+  ['all', () => true],
+];
+
 function printTables({ results, simulated, fragile }: Report, { format, misses }: CalibrateOptions): void {
   const isMarkdown = format === 'markdown';
   if (results.length > 0) {
     const rows: [string, VisitorResult[]][] = [...new Set(results.map(({ category }) => category))].map(
       (id) => [id, results.filter(({ category }) => category === id)],
     );
-    // Somebody with nothing to find is no mild case of anything.
-    const ill = results.filter(({ visitor }) => visitor.kind !== 'nothing');
-    for (const stage of ['typical', 'mild'] as const)
-      rows.push([stage, ill.filter(({ visitor }) => visitor.stage === stage)]);
-    rows.push(['nothing', results.filter(({ visitor }) => visitor.kind === 'nothing')], ['all', results]);
+    for (const [name, isOfRow] of ROWS) {
+      const own = results.filter(({ visitor }) => isOfRow(visitor));
+      if (own.length > 0) rows.push([name, own]);
+    }
     printRows(
       ['', ...COLUMNS.map(([title]) => title)],
       rows.map(([name, own]) => [name, ...COLUMNS.map(([, cell]) => cell(qualityOf(own)))]),
