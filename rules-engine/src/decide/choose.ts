@@ -69,13 +69,19 @@ export function choose(
     // A screening question never outranks a well-matched disease, it is named beside it.
     .map((candidate): Chosen => ({ type: 'generic', candidate, fit: 'fits partly' }));
   if (primary.length > 0) return [...primary, ...generic];
-  if (!flagsFired && beside.isCleanSheet()) {
+  if (!flagsFired && beside.isCleanSheet() && !isCheckUpDue(beside))
     return generic.length > 0 ? generic : [{ type: 'other', candidate: beside.other(), fit: 'fits well' }];
-  }
   const fallback = beside.fallback();
   if (!fallback) return generic;
   const rest = generic.filter(({ candidate }) => candidate.disease.id !== fallback.disease.id);
   return [{ type: 'primary', candidate: fallback, fit: 'fits partly' }, ...rest];
+}
+
+/** Some answer has raised the check-up that would stand there: that answer is no clean sheet. */
+function isCheckUpDue(beside: Beside): boolean {
+  const fallback = beside.fallback();
+  if (!fallback || rankOf(fallback.urgency) <= rankOf('routine')) return false;
+  return fallback.urgency !== fallback.disease.urgency.base;
 }
 
 /** The best, and those nearly as good. */

@@ -1,6 +1,6 @@
 /** From the ranking to the list and its headline (rules-engine.md section 5, steps 8 to 15). */
 import { describe, expect, it } from '@jest/globals';
-import type { Disease } from '../model.js';
+import type { Disease, Urgency } from '../model.js';
 import type { Outcome } from '../rule-set.js';
 import {
   category,
@@ -129,6 +129,21 @@ describe('when nothing is eligible', () => {
       'see-a-doctor',
     ]);
     expect(types(await outcome({ diseases: [last, worth('p', 5)] }))).toEqual(['primary']);
+  });
+  it('no clean sheet when an answer raises the check-up above routine', async () => {
+    const checkUp = (base: Urgency, to: Urgency): Disease =>
+      disease('see-a-doctor', {
+        kind: 'fallback',
+        prior: { categories: {} },
+        urgency: { base, raise: [{ id: 'r', to, when: is('b', 'yes') }] },
+      });
+    const found = async (base: Urgency, to: Urgency, no: string[] = []): Promise<string[]> =>
+      ids(await outcome({ diseases: [checkUp(base, to)] }, no));
+    expect(await found('self-care', 'routine')).toEqual(['other']);
+    expect(await found('self-care', 'within-days')).toEqual(['see-a-doctor']);
+    expect(await found('self-care', 'within-days', ['b'])).toEqual(['other']);
+    // What it says of everybody is no answer of this visitor.
+    expect(await found('within-days', 'same-day', ['b'])).toEqual(['other']);
   });
   it('other speaks by its file', async () => {
     const file = disease('other', {
