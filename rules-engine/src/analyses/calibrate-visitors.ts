@@ -68,6 +68,7 @@ function tryVisitor(ruleSet: RuleSet, category: string, visitor: FreeTextVisitor
   const { urgency } = outcome;
   const main = outcome.items.filter(({ type }) => type !== 'generic').map(({ id }) => id);
   const listed = outcome.items.map(({ id }) => id);
+  const told = main.length > 0 ? listed : [...listed, NOTHING_FOUND];
   const isNamed = visitor.ids.length > 0;
   const least = Math.min(...visitor.urgencyAcceptable.map((one) => URGENCIES.indexOf(one)));
   return {
@@ -77,8 +78,8 @@ function tryVisitor(ruleSet: RuleSet, category: string, visitor: FreeTextVisitor
     urgency,
     redFlags: outcome.redFlags.map(({ id }) => id),
     screens: fold.answered.length,
-    isFirst: isNamed ? visitor.ids.includes(main[0] ?? '') : null,
-    isListed: isNamed ? listed.some((id) => visitor.ids.includes(id)) : null,
+    isFirst: isNamed ? visitor.ids.includes(main[0] ?? NOTHING_FOUND) : null,
+    isListed: isNamed ? told.some((id) => visitor.ids.includes(id)) : null,
     emergencyFound: visitor.urgencyAcceptable.every((one) => one === 'emergency')
       ? urgency === 'emergency'
       : null,
@@ -87,6 +88,9 @@ function tryVisitor(ruleSet: RuleSet, category: string, visitor: FreeTextVisitor
     isUrgencyAccepted: visitor.urgencyAcceptable.includes(urgency),
   };
 }
+
+/** General findings that stand alone say that the trouble itself has no name; `other` is told in their place only. */
+const NOTHING_FOUND = 'other';
 
 /** What people leave out of their story because it is not so. */
 const NOTHING: ReadonlySet<string> = new Set(['none', 'not-at-all', 'never']);
