@@ -58,6 +58,11 @@ export const RULE_LINTS = {
     'A picture for each option.',
     'Half of the options would look different.',
   ),
+  'same-picture': warning(
+    'Two options of a question with the same picture.',
+    'A picture of its own for each option.',
+    'People point at what they see; two answers that look alike cannot be told apart.',
+  ),
   // Diseases and red flags
   'missing-category': error(
     'A disease that is a candidate nowhere.',

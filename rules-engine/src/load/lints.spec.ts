@@ -142,4 +142,16 @@ describe('what visitors read', () => {
     core[1]!.text = 'And any of these?';
     expect(await codesOf(files)).toEqual([]);
   });
+
+  test('two options with the same picture', async () => {
+    const files = tinyLibrary();
+    const { questions } = partOf(files, THROAT) as { questions: Record<string, unknown>[] };
+    const question = questions.find(({ id }) => id === 'onset-speed')!;
+    const options = question['options'] as { image?: string }[];
+    question['optionsType'] = 'Image Options';
+    for (const [index, option] of options.entries()) option.image = `throat/${index}.svg`;
+    expect(await codesOf(files)).toEqual([]);
+    options[1]!.image = options[0]!.image!;
+    expect(await codesOf(files)).toEqual(['same-picture']);
+  });
 });

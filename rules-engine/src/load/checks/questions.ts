@@ -5,6 +5,7 @@ import { bandsOf, optionIds } from '../dictionary.js';
 import { didYouMean } from '../nearest.js';
 import type { Located } from '../library.js';
 import { isLost, mustDiffer, mustExist, report, type Context } from './context.js';
+import { checkPictures } from './pictures.js';
 
 export function checkQuestions(context: Context): void {
   const facts = new Map<string, string>();
@@ -52,13 +53,7 @@ function checkOptions(context: Context, at: Located<Question>): void {
   }
   if (question.multiple) checkTickList(context, at, options);
   else checkSingle(context, at, options);
-  if (question.optionsType === 'Image Options') {
-    for (const [index, option] of options.entries()) {
-      if (option.image === undefined && !option.unknown && !option.none) {
-        report(context, at, ['options', index], 'missing-image', `The option "${option.id}" has no picture.`);
-      }
-    }
-  }
+  if (question.optionsType === 'Image Options') checkPictures(context, at, options);
 }
 
 function checkTickList(context: Context, at: Located<Question>, options: readonly Option[]): void {
