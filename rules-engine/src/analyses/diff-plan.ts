@@ -1,5 +1,5 @@
 /** Who is simulated: strata by category and by what they come for, with most weight where the rules changed. */
-import type { Case } from '../model.js';
+import type { Case } from '../suite-model.js';
 import type { RuleSet } from '../rule-set.js';
 import { isInScope } from '../conditions/condition-table.js';
 import { layersOf } from '../suites/case-answers.js';

@@ -1,5 +1,5 @@
 /** Everything that changed in the rules between two revisions, in words. Cases of suites are told as well. */
-import type { Case } from '../model.js';
+import type { Case } from '../suite-model.js';
 import { diseaseChanges, newDisease } from './diff-disease-words.js';
 import { flagChanges, modifierChanges, newFlag, rankingChanges } from './diff-flag-words.js';
 import { categoryChanges, genericChanges, lookAlikeChanges } from './diff-flow-words.js';

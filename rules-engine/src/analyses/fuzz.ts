@@ -1,5 +1,5 @@
 /** Random visitors held against the laws, and the smallest visitor who still breaks one. */
-import type { Suite } from '../model.js';
+import type { Suite } from '../suite-model.js';
 import type { Answer, RuleSet, Visit } from '../rule-set.js';
 import { answerAll, randomAnswer, type Manner } from './answering.js';
 import { AGE_FROM, agesOf } from './bands.js';

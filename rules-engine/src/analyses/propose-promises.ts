@@ -2,7 +2,8 @@
  * What a proposed case promises: at first everything that came out, then only what is needed to notice the mistakes
  * it is there for. A promise that guards nothing would only make a good change fail.
  */
-import { FLAG_LEVELS, type Expectation } from '../model.js';
+import { FLAG_LEVELS } from '../model.js';
+import type { Expectation } from '../suite-model.js';
 import type { RuleSet } from '../rule-set.js';
 import { isInScope } from '../conditions/condition-table.js';
 import type { Fold } from '../flow/state.js';

@@ -2,7 +2,7 @@
  * Promises that cases of the suites could make besides their own: often a visitor is there already in whom the
  * mistake shows, and the case only does not say so. Nothing a person promised is taken away.
  */
-import type { Expectation } from '../model.js';
+import type { Expectation } from '../suite-model.js';
 import type { RuleSet } from '../rule-set.js';
 import type { Open } from './propose-open.js';
 import { allPromises, fewestPromises } from './propose-promises.js';

@@ -1,5 +1,5 @@
 /** A proposed case in a few words: what came out, and the answers that make this visitor. */
-import type { Case } from '../model.js';
+import type { Case } from '../suite-model.js';
 import type { RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
 

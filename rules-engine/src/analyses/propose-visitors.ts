@@ -3,7 +3,7 @@
  * rule in question reads; or one simulated from a disease's own weights. Small steps stay believable and stay near
  * the edges at which one more finding decides.
  */
-import type { Case } from '../model.js';
+import type { Case } from '../suite-model.js';
 import type { Answer, RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
 import { readingOf } from '../facts/reading.js';

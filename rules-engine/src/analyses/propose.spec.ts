@@ -3,7 +3,7 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { loadLibrary } from '../load/load-rules.js';
 import { withLibrary } from '../load/support/rule-files.js';
 import { tinyLibrary } from '../load/support/tiny-library.js';
-import type { Expectation } from '../model.js';
+import type { Expectation } from '../suite-model.js';
 import { fewestPromises } from './propose-promises.js';
 import { homeOf } from './home.js';
 import { mutationOf, scoreMutants } from './mutate.js';

@@ -3,7 +3,7 @@
  * of the suites are tried; one who notices enough is made as plain as possible and proposed as a suite case that
  * promises only what is needed. A proposal says what the rules say today; whether that is right, a clinician says.
  */
-import type { Case } from '../model.js';
+import type { Case } from '../suite-model.js';
 import type { RuleSet } from '../rule-set.js';
 import type { Library } from '../load/library.js';
 import { showing } from './coverage.js';

@@ -2,7 +2,8 @@
  * Suite cases on the compiled rules alone: what `rules test` does, without asking json-rules-engine a second time
  * (`rules verify` holds the two equal). Analyses replay a case thousands of times, so nothing here makes words.
  */
-import type { Case, Disease, Urgency } from '../model.js';
+import type { Disease, Urgency } from '../model.js';
+import type { Case } from '../suite-model.js';
 import type { Answer, FiredRedFlag, Outcome, ResultItem, RuleSet, Visit } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';

@@ -1,7 +1,7 @@
 /** Told quickly and told in full, a mutant is noticed by the same cases: on rule sets at random and on a real category. */
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import type { Case, Expectation } from '../model.js';
+import type { Case, Expectation } from '../suite-model.js';
 import type { Answer, RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
 import { foldAnswers } from '../flow/fold.js';

@@ -3,7 +3,8 @@
  * equal), but walking again only where the mutant can have changed the walk: else the facts are the recorded ones, and
  * only what the changed file says of them at the end is looked at.
  */
-import type { DerivedFact, Expectation } from '../model.js';
+import type { DerivedFact } from '../model.js';
+import type { Expectation } from '../suite-model.js';
 import type { RuleSet } from '../rule-set.js';
 import { isInScope } from '../conditions/condition-table.js';
 import { asksToConfirm } from '../flow/red-flags.js';

@@ -2,7 +2,8 @@
  * First drafts of rule parts for `rules new`: everything that the check asks for is there, and every text that a
  * person has to write begins with WRITE.
  */
-import type { Case, Disease, Question, RedFlag, Review } from '../model.js';
+import type { Disease, Question, RedFlag, Review } from '../model.js';
+import type { Case } from '../suite-model.js';
 import type { RuleSet } from '../rule-set.js';
 import { decideFast } from '../decide/decide.js';
 import { layersOf, type Answers } from '../suites/case-answers.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { proposeCases, type Proposal } from '../analyses/propose.js';
 import { canonicalText } from '../load/canonical-form.js';
 import type { Strengthened } from '../analyses/propose-strengthen.js';
-import type { Case, Suite } from '../model.js';
+import type { Case, Suite } from '../suite-model.js';
 import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from './common.js';
 import { percentOption } from './coverage.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';

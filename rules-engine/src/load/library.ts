@@ -13,9 +13,8 @@ import type {
   Ranking,
   RedFlag,
   Specialties,
-  Suite,
-  SuiteBase,
 } from '../model.js';
+import type { Suite, SuiteBase } from '../suite-model.js';
 import type { FileKind } from '../schema/kinds.js';
 import { findingsOf } from '../schema/validate.js';
 import { problemAt, type JsonPath, type SourceFile } from './source-file.js';

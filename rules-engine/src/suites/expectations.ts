@@ -1,5 +1,5 @@
 /** What a case promises against what came out, in sentences that say how far apart they are. */
-import type { Expectation } from '../model.js';
+import type { Expectation } from '../suite-model.js';
 import type { Outcome, RuleSet } from '../rule-set.js';
 
 export function unmetPromises(ruleSet: RuleSet, expect: Expectation, outcome: Outcome): string[] {

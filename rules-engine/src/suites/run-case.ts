@@ -4,7 +4,7 @@
  * compiled rules and json-rules-engine.
  */
 import { decide, decideFast, follow, sameOutcome } from '../index.js';
-import type { Case } from '../model.js';
+import type { Case } from '../suite-model.js';
 import type { Answer, Outcome, Path, RuleSet, Visit } from '../rule-set.js';
 import { layersOf, type Answers } from './case-answers.js';
 import { unmetPromises } from './expectations.js';

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { loadLibrary } from '../load/load-rules.js';
 import { partOf, withLibrary, type RuleFiles } from '../load/support/rule-files.js';
 import { tinyLibrary } from '../load/support/tiny-library.js';
-import type { Case, Expectation } from '../model.js';
+import type { Case, Expectation } from '../suite-model.js';
 import { toJunit, toTap } from './report.js';
 import { isSelected, runSuites, type SuiteResult } from './run-suites.js';
 

@@ -1,5 +1,6 @@
 /** Suite cases: answers that exist, expectations that name something. Whether they hold is for `rules test`. */
-import { FLAG_LEVELS, type Case, type Suite } from '../../model.js';
+import { FLAG_LEVELS } from '../../model.js';
+import type { Case, Suite } from '../../suite-model.js';
 import { optionIds } from '../dictionary.js';
 import { didYouMean } from '../nearest.js';
 import type { Located } from '../library.js';
