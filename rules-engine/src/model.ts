@@ -239,14 +239,23 @@ export interface LookAlike {
   note?: string;
 }
 
-/** rules/modifiers.json: what raises urgency for whom, and the floors under the headline. */
+/** rules/modifiers.json: what raises urgency for whom, the floors under the headline, and when names are not told. */
 export interface Modifiers {
   $schema?: string;
   /** A disease with the tag is raised to at least `to` (same-day at most) when the condition holds. */
   modifiers: { id: string; tag: string; to: Urgency; when: Condition; reason: string; source?: string }[];
   /** The headline is at least `to` when the condition holds, whatever the disease. */
   floors: { id: string; to: Urgency; when: Condition; reason: string; source?: string }[];
+  /**
+   * Names that are not told. Where the category's clean sheet holds and one of these holds too, a list on which every
+   * name can wait (routine at most) and fits no better than `upTo` is set aside: nothing was found.
+   */
+  setAside?: { id: string; upTo: Fit; when: Condition; reason: string }[];
 }
+
+/** How well a name on the list fits. */
+export const FITS = ['fits partly', 'fits well'] as const;
+export type Fit = (typeof FITS)[number];
 
 /** rules/ranking.json: the only tuned numbers, all in decibans. */
 export interface Ranking {

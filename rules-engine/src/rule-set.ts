@@ -7,6 +7,7 @@ import type {
   Category,
   DerivedFact,
   Disease,
+  Fit,
   Generic,
   LookAlike,
   Modifiers,
@@ -85,7 +86,7 @@ export interface ResultItem {
   id: string;
   name: string;
   urgency: Urgency;
-  fit: 'fits well' | 'fits partly';
+  fit: Fit;
   /** Specialty key and its words. */
   specialty: { id: string; name: string; instead: string };
   advices: Advice[];

@@ -1,5 +1,5 @@
 /** The shape of every suite file: visitors and what they are promised. Like model.ts, nothing here computes. */
-import type { Urgency } from './model.js';
+import type { Fit, Urgency } from './model.js';
 
 /** One visitor of a suite, replayed through the flow. */
 export interface Case {
@@ -27,7 +27,7 @@ export interface Expectation {
   redFlags?: string[];
   /** Red flags that must not fire; ["*"] none at all; a level ("emergency"): none of that level. */
   noRedFlags?: string[];
-  fit?: 'fits well' | 'fits partly';
+  fit?: Fit;
 }
 export interface Suite {
   $schema?: string;

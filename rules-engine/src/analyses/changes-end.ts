@@ -58,7 +58,9 @@ function byDisease(ruleSet: RuleSet, mutant: Mutant, next: Next, variant: Varian
     const isMoved = candidate !== undefined && !isBelow(one, owner.id, candidate);
     const ranking = isMoved ? inPlace(one.ranking, owner.id, candidate) : one.ranking;
     const top = isMoved ? topOf(ranking, near) : one.top;
-    if (isLast(of.category) && top.length === 0 && one.beside.patterns().length === 0) {
+    const isNoneNamed = top.length === 0 && one.beside.patterns().length === 0;
+    // Where names are set aside, whether a check-up is due decides.
+    if (isLast(of.category) && (isNoneNamed || one.beside.setAside() !== null)) {
       const changed = variant(one);
       const there = holdsCompiled(changed, one.table, one.assumed);
       return !keepsPromises({ ...fold, ruleSet: changed }, of.case, there, undefined, { redFlags });

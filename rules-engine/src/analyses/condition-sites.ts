@@ -22,6 +22,7 @@ export type Role =
   | 'screening'
   | 'modifier'
   | 'floor'
+  | 'set-aside'
   | 'gate'
   | 'clean-sheet'
   | 'derived';
@@ -71,9 +72,12 @@ export function conditionSites(ruleSet: RuleSet): ConditionSite[] {
     add(owner, 'trigger', ['trigger'], flag.trigger, 'trigger');
     add(owner, 'confirm', ['confirm'], flag.confirm, 'confirm');
   }
-  for (const key of ['modifiers', 'floors'] as const) {
-    const role = key === 'modifiers' ? 'modifier' : 'floor';
-    for (const [i, one] of ruleSet.modifiers[key].entries())
+  for (const [key, role] of [
+    ['modifiers', 'modifier'],
+    ['floors', 'floor'],
+    ['setAside', 'set-aside'],
+  ] as const) {
+    for (const [i, one] of (ruleSet.modifiers[key] ?? []).entries())
       add({ kind: 'modifiers', id: 'modifiers' }, role, [key, i, 'when'], one.when, `${role} "${one.id}"`);
   }
   const gates = (owner: Owner, path: JsonPath, placements: readonly Placement[]): void => {

@@ -16,6 +16,7 @@ export const IS_RULE = new Set<Role>([
   'screening',
   'modifier',
   'floor',
+  'set-aside',
   'exclude',
 ]);
 

@@ -1,7 +1,7 @@
 /** Everything that changed in the rules between two revisions, in words. Cases of suites are told as well. */
 import type { Case } from '../suite-model.js';
 import { diseaseChanges, newDisease } from './diff-disease-words.js';
-import { flagChanges, modifierChanges, newFlag, rankingChanges } from './diff-flag-words.js';
+import { flagChanges, modifierChanges, newFlag, rankingChanges, setAsideChanges } from './diff-flag-words.js';
 import { categoryChanges, genericChanges, lookAlikeChanges } from './diff-flow-words.js';
 import { derivedWords, factChanges, isNewQuestion, questionChanges } from './diff-question-words.js';
 import { answersInNewNames, inNewNames, optionNames } from './diff-renamed.js';
@@ -50,6 +50,7 @@ export function ruleChanges(revisions: Both): RuleChange[] {
   genericChanges(both, about('flow', 'generic', 'The questions for everybody'));
   lookAlikeChanges(both, (id) => about('flow', id, `Look-alikes ${id}`));
   modifierChanges(both, (id, name) => about('modifier', id, name));
+  setAsideChanges(both, (id, name) => about('modifier', id, name));
   rankingChanges(both, about('ranking', 'ranking', 'Ranking'));
   return changes;
 }

@@ -3,8 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import { loadRules } from '../load/load-rules.js';
 import { withLibrary } from '../load/support/rule-files.js';
 import { tinyLibrary } from '../load/support/tiny-library.js';
-import type { Condition } from '../model.js';
+import type { Condition, Modifiers } from '../model.js';
 import { condition } from './diff-disease-words.js';
+import { setAsideChanges } from './diff-flag-words.js';
 import { conditionWords } from './diff-words.js';
 
 const ruleSet = await withLibrary(tinyLibrary(), (dir) => loadRules(dir));
@@ -74,5 +75,40 @@ describe('a change of a condition', () => {
 
   test('the order of parts is no change', () => {
     expect(change({ all: [fever, cough] }, { all: [fever, cough] })).toBe('');
+  });
+});
+
+describe('names set aside', () => {
+  type Entry = NonNullable<Modifiers['setAside']>[number];
+  const entry: Entry = { id: 'gone', upTo: 'fits partly', when: cough, reason: 'It is gone.' };
+  const told = (before: Entry[], after: Entry[]): [string, boolean][] => {
+    const lines: [string, boolean][] = [];
+    const side = (setAside: Entry[]) => ({ ...ruleSet, modifiers: { ...ruleSet.modifiers, setAside } });
+    const both = { before: side(before), after: side(after) };
+    setAsideChanges(both, () => (text, needsSecond) => void lines.push([text, needsSecond === true]));
+    return lines;
+  };
+  test('a new entry hides names, so a second pair of eyes is asked for; a dropped one shows them again', () => {
+    expect(told([], [entry])).toEqual([
+      [
+        'On a clean sheet, names that fit only partly and can wait are no longer told when “Cough” is yes.',
+        true,
+      ],
+    ]);
+    expect(told([entry], [])).toEqual([
+      [
+        'On a clean sheet, names that fit only partly and can wait are told again when “Cough” is yes.',
+        false,
+      ],
+    ]);
+  });
+  test('more set aside, another condition, another reason', () => {
+    const now: Entry = { ...entry, upTo: 'fits well', when: fever, reason: 'It passes.' };
+    expect(told([entry], [now])).toEqual([
+      ['It now sets aside names however well they fit (before: names that fit only partly).', true],
+      ['When names that can wait are not told changes. Before: “Cough” is yes. Now: “Fever” is yes.', false],
+      ['Its reason reads: It passes.', false],
+    ]);
+    expect(told([entry], [entry])).toEqual([]);
   });
 });

@@ -97,13 +97,13 @@ const onTheWay = perRuleSet(({ diseases, redFlags }): ReadonlySet<string> => {
   return ids;
 });
 
-/** Gates, screening blocks and clean sheets are asked in both polarities, beside the table. */
+/** Gates, screening blocks, clean sheets and what is set aside are asked in both polarities, beside the table. */
 function gateTests(slice: RuleSet, categories: readonly string[], fed: ReadonlySet<string>): Tested[] {
   const types = factTypesOf(slice);
   const slots = slotsOf(slice);
   return conditionSites(slice).flatMap(({ role, owner, condition }) => {
     const isNear = owner.kind !== 'category' || categories.includes(owner.id);
-    const isAsked = role === 'gate' || role === 'screening' || role === 'clean-sheet';
+    const isAsked = ['gate', 'screening', 'clean-sheet', 'set-aside'].includes(role);
     const facts = factsIn(condition);
     if (!isNear || !isAsked || ![...facts].some((one) => fed.has(one))) return [];
     return [definitelyTrue(condition, types), definitelyFalse(condition, types)].map((plain): Tested => {

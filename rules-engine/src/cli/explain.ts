@@ -114,7 +114,11 @@ function visitOfCase(
   return { category: match.category, age: match.one.age, answers };
 }
 
-function pretty({ outcome, candidates, ruledOut, flips }: Explanation, visit: Visit, all: boolean): void {
+function pretty(
+  { outcome, candidates, setAside, ruledOut, flips }: Explanation,
+  visit: Visit,
+  all: boolean,
+): void {
   const paint = painter();
   const names = outcome.items.map((item) => `${item.name} (${item.type}, ${item.fit}, ${item.urgency})`);
   print(`${paint.bold(`${visit.category}, age ${visit.age}`)}  ${paint.dim(`version ${outcome.version}`)}`);
@@ -122,6 +126,7 @@ function pretty({ outcome, candidates, ruledOut, flips }: Explanation, visit: Vi
   print(`Urgency: ${outcome.urgency} (${outcome.urgencyReason})`);
   if (outcome.redFlags.length > 0)
     print(paint.red(`Red flags: ${outcome.redFlags.map((flag) => `${flag.id} (${flag.level})`).join(', ')}`));
+  if (setAside) print(`Not told: ${setAside.names.map(({ name }) => name).join('; ')}. ${setAside.reason}`);
   for (const candidate of candidates) printCandidate(candidate);
   if (ruledOut.length > 0) {
     print();

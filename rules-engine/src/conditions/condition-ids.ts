@@ -39,6 +39,7 @@ export const conditionId = {
   assumed: named((id: string) => `${id}:assumed`),
   modifier: named((modifier: string) => `modifier:${modifier}`),
   floor: named((floor: string) => `floor:${floor}`),
+  setAside: named((id: string) => `set-aside:${id}`),
   cleanSheet: named((category: string) => `category:${category}:clean-sheet`),
   sex: named((sex: 'female' | 'male') => `profile:sex:${sex}`),
 };

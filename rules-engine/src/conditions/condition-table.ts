@@ -107,9 +107,13 @@ function* sexConditions(types: FactTypes): Generator<[string, Plain]> {
     yield [conditionId.sex(sex), { fact: SEX_FACT, operator: 'in', value: [sex] }];
 }
 
-function* modifierConditions({ modifiers, floors }: Modifiers, types: FactTypes): Generator<[string, Plain]> {
+function* modifierConditions(
+  { modifiers, floors, setAside = [] }: Modifiers,
+  types: FactTypes,
+): Generator<[string, Plain]> {
   for (const { id, when } of modifiers) yield [conditionId.modifier(id), definitelyTrue(when, types)];
   for (const { id, when } of floors) yield [conditionId.floor(id), definitelyTrue(when, types)];
+  for (const { id, when } of setAside) yield [conditionId.setAside(id), definitelyTrue(when, types)];
 }
 
 function* diseaseConditions(disease: Disease, types: FactTypes): Generator<[string, Plain]> {

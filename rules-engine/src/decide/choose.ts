@@ -2,7 +2,7 @@
  * From the ranking to the list that the visitor sees (rules-engine.md section 5, steps 8 to 14). Pure in the answers
  * to conditions.
  */
-import type { Disease } from '../model.js';
+import type { Disease, Fit } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
@@ -18,7 +18,6 @@ const MAX_OF_FAMILY = 2;
 const FITS_WELL_EVIDENCE = 10;
 const FITS_WELL_LEAD = 6;
 
-export type Fit = 'fits well' | 'fits partly';
 export interface Chosen {
   type: 'primary' | 'generic' | 'other';
   candidate: Candidate;
@@ -32,6 +31,8 @@ export interface Beside {
   /** Everything that the general answers show, gravest first. */
   screened: () => readonly Candidate[];
   isCleanSheet: () => boolean;
+  /** Up to which fit names that can wait are not told on a clean sheet; null where all are. */
+  setAside: () => Fit | null;
   fallback: () => Candidate | null;
   other: () => Candidate;
 }
@@ -41,6 +42,7 @@ export function besideOf(ruleSet: RuleSet, scope: Scope, holds: Holds): Beside {
     patterns: once(() => metPatterns(ruleSet, scope, holds)),
     screened: once(() => screened(ruleSet, holds)),
     isCleanSheet: once(() => holds(conditionId.cleanSheet(scope.category))),
+    setAside: once(() => setAsideFor(ruleSet, holds)?.upTo ?? null),
     fallback: once(() => bestFallback(ruleSet, scope, holds)),
     other: once(() => unranked(ruleSet, ruleSet.diseases.get('other') ?? PLAIN_OTHER, holds)),
   };
@@ -57,10 +59,12 @@ export function choose(
   flagsFired: boolean,
   beside: Beside,
 ): Chosen[] {
-  const primary = withPatterns(nearTheTop(ranking, near), beside.patterns()).map((candidate): Chosen => {
+  const named = withPatterns(nearTheTop(ranking, near), beside.patterns()).map((candidate): Chosen => {
     const well = candidate.disease.kind === 'pattern' || fitsWell(candidate, ranking);
     return { type: 'primary', candidate, fit: well ? 'fits well' : 'fits partly' };
   });
+  const isNothingFound = once(() => !flagsFired && beside.isCleanSheet() && !isCheckUpDue(beside));
+  const primary = isSetAside(named, beside.setAside()) && isNothingFound() ? [] : named;
   const listed = new Set(primary.map(({ candidate }) => candidate.disease.id));
   const generic = beside
     .screened()
@@ -69,12 +73,27 @@ export function choose(
     // A screening question never outranks a well-matched disease, it is named beside it.
     .map((candidate): Chosen => ({ type: 'generic', candidate, fit: 'fits partly' }));
   if (primary.length > 0) return [...primary, ...generic];
-  if (!flagsFired && beside.isCleanSheet() && !isCheckUpDue(beside))
+  if (isNothingFound())
     return generic.length > 0 ? generic : [{ type: 'other', candidate: beside.other(), fit: 'fits well' }];
   const fallback = beside.fallback();
   if (!fallback) return generic;
   const rest = generic.filter(({ candidate }) => candidate.disease.id !== fallback.disease.id);
   return [{ type: 'primary', candidate: fallback, fit: 'fits partly' }, ...rest];
+}
+
+/** Of those that hold, the one that sets most aside. */
+export function setAsideFor({ modifiers }: RuleSet, holds: Holds): { upTo: Fit; reason: string } | null {
+  const held = (modifiers.setAside ?? []).filter(({ id }) => holds(conditionId.setAside(id)));
+  return held.find(({ upTo }) => upTo === 'fits well') ?? held[0] ?? null;
+}
+
+/** Nobody loses anything by not being told these. */
+function isSetAside(named: readonly Chosen[], upTo: Fit | null): boolean {
+  if (upTo === null) return false;
+  return named.every(
+    ({ candidate, fit }) =>
+      rankOf(candidate.urgency) <= rankOf('routine') && (fit === 'fits partly' || upTo === 'fits well'),
+  );
 }
 
 /** Some answer has raised the check-up that would stand there: that answer is no clean sheet. */

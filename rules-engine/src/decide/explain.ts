@@ -4,9 +4,11 @@
 import type { Outcome, RuleSet, Visit } from '../rule-set.js';
 import { slotsOf, toRecord } from '../conditions/fact-table.js';
 import { foldAnswers } from '../flow/fold.js';
+import type { Holds } from '../conditions/condition-table.js';
 import { conditionsOf } from '../conditions/disease-conditions.js';
 import { holdsNow, scopeOf, type Fold } from '../flow/state.js';
 import { rank, ruledOutBy, type Candidate } from './candidates.js';
+import { besideOf, choose, setAsideFor, type Beside } from './choose.js';
 import { flips, type Flip } from './flips.js';
 import { outcomeOf, nameOf } from './outcome.js';
 import { priorIn, UNDETERMINED_COST, type Line } from './scoring.js';
@@ -37,6 +39,8 @@ export interface Explanation {
   facts: Record<string, string | number>;
   /** The best five, patterns that hold, and a fallback that was listed. */
   candidates: ExplainedDisease[];
+  /** Names that were not told though they came near enough, and why; null where none was. */
+  setAside: { names: { id: string; name: string }[]; reason: string } | null;
   ruledOut: { id: string; name: string; by: 'who' | 'criteria' | 'excluded' }[];
   /** Single answers that would put another item first, the smallest change first. */
   flips: Flip[];
@@ -57,6 +61,7 @@ export function explain(ruleSet: RuleSet, visit: Visit): Explanation {
     outcome,
     facts: toRecord(slotsOf(ruleSet), fold.table),
     candidates: candidates.map((candidate) => explained(fold, candidate, nameOf(candidate.disease, holds))),
+    setAside: setAsideIn(fold, outcome, holds),
     ruledOut: [...ruleSet.diseases.values()].flatMap((disease) => {
       if (priorIn(disease, scope.category, scope.second) === null) return [];
       const by = ruledOutBy(conditionsOf(ruleSet, disease), holds);
@@ -64,6 +69,18 @@ export function explain(ruleSet: RuleSet, visit: Visit): Explanation {
     }),
     flips: flips(ruleSet, visit, outcome),
   };
+}
+
+function setAsideIn(fold: Fold, { items, redFlags }: Outcome, holds: Holds): Explanation['setAside'] {
+  const { ruleSet } = fold;
+  const scope = scopeOf(fold);
+  const beside: Beside = { ...besideOf(ruleSet, scope, holds), setAside: () => null };
+  const listed = new Set(items.map(({ id }) => id));
+  const names = choose(ruleSet.ranking.near, rank(ruleSet, scope, holds), redFlags.length > 0, beside)
+    .filter(({ candidate }) => candidate.disease.kind !== 'fallback' && !listed.has(candidate.disease.id))
+    .map(({ candidate: { disease } }) => ({ id: disease.id, name: nameOf(disease, holds) }));
+  const reason = setAsideFor(ruleSet, holds)?.reason;
+  return names.length > 0 && reason !== undefined ? { names, reason } : null;
 }
 
 function explained(fold: Fold, candidate: Candidate, name: string): ExplainedDisease {

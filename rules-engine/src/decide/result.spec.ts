@@ -1,6 +1,6 @@
 /** From the ranking to the list and its headline (rules-engine.md section 5, steps 8 to 15). */
 import { describe, expect, it } from '@jest/globals';
-import type { Disease, Urgency } from '../model.js';
+import type { Disease, Fit, Urgency } from '../model.js';
 import type { Outcome } from '../rule-set.js';
 import {
   category,
@@ -144,6 +144,41 @@ describe('when nothing is eligible', () => {
     expect(await found('self-care', 'within-days', ['b'])).toEqual(['other']);
     // What it says of everybody is no answer of this visitor.
     expect(await found('within-days', 'same-day', ['b'])).toEqual(['other']);
+  });
+  it('names that can wait are set aside on a clean sheet, up to the fit that is named', async () => {
+    const partly = worth('p', 5);
+    const well = worth('q', 12);
+    const soon = worth('r', 5, { urgency: { base: 'within-days' } });
+    const aside = (upTo: Fit): Parts['setAside'] => [
+      { id: 's', upTo, when: is('d', 'yes'), reason: 'It is gone' },
+    ];
+    const found = async (diseases: Disease[], upTo: Fit, more: Parts = {}, no: string[] = []) =>
+      ids(await outcome({ diseases: [last, ...diseases], setAside: aside(upTo), ...more }, no));
+    expect(await found([partly], 'fits partly')).toEqual(['other']);
+    expect(await found([well], 'fits partly')).toEqual(['q']);
+    expect(await found([well], 'fits well')).toEqual(['other']);
+    // One that cannot wait keeps the whole list.
+    expect(await found([partly, soon], 'fits well')).toEqual(['r', 'p']);
+    // Without the condition, without the clean sheet, or with a red flag, everything is told.
+    expect(await found([partly], 'fits well', {}, ['d'])).toEqual(['p']);
+    expect(await found([partly], 'fits well', {}, ['clean'])).toEqual(['p']);
+    expect(await found([partly], 'fits well', { redFlags: [redFlag('f', is('a', 'yes'))] })).toEqual(['p']);
+    // A check-up that an answer has raised is due, and the name may be why.
+    const due = {
+      ...last,
+      urgency: { base: 'routine', raise: [{ id: 'x', to: 'same-day', when: is('b', 'yes') }] },
+    };
+    expect(await found([partly, due as Disease], 'fits well')).toEqual(['p']);
+    expect(await found([partly, due as Disease], 'fits well', {}, ['b'])).toEqual(['other']);
+  });
+  it('of two entries that hold, the one that sets more aside counts', async () => {
+    const setAside: Parts['setAside'] = [
+      { id: 's', upTo: 'fits partly', when: is('d', 'yes'), reason: 'Hardly anything' },
+      { id: 't', upTo: 'fits well', when: is('c', 'yes'), reason: 'It is gone' },
+    ];
+    const diseases = [last, worth('q', 12)];
+    expect(ids(await outcome({ diseases, setAside }))).toEqual(['other']);
+    expect(ids(await outcome({ diseases, setAside }, ['c']))).toEqual(['q']);
   });
   it('other speaks by its file', async () => {
     const file = disease('other', {

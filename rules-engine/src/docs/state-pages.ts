@@ -7,13 +7,20 @@ import { linkTo, type Page, type Site } from './site.js';
 
 export function urgencyPage({ ruleSet }: Site): Page {
   const { modifiers, ranking } = ruleSet;
-  const part = (one: { id: string; reason: string; source?: string }, head: Markup, when: Markup): Markup =>
-    markup`<section aria-labelledby="${one.id}"><h3 id="${one.id}">${one.id.replaceAll('-', ' ')}</h3><p>${head}</p>${when}<p>The visitor reads: “${one.reason}”${one.source !== undefined && ` Source: ${one.source}`}</p></section>`;
+  const part = (
+    one: { id: string; reason: string; source?: string },
+    head: Markup,
+    when: Markup,
+    reason = markup`The visitor reads: “${one.reason}”`,
+  ): Markup =>
+    markup`<section aria-labelledby="${one.id}"><h3 id="${one.id}">${one.id.replaceAll('-', ' ')}</h3><p>${head}</p>${when}<p>${reason}${one.source !== undefined && ` Source: ${one.source}`}</p></section>`;
   const body = markup`
 <h2>Raises by tag</h2><p>A disease with the tag is raised at least to this level. Nothing is ever lowered.</p>
 ${modifiers.modifiers.map((one) => part(one, markup`Diseases tagged “${one.tag}”: at least ${urgencyMark(one.to)}, when`, conditionList(ruleSet, one.when)))}
 <h2>Floors for everybody</h2><p>The headline is at least this level, whatever the disease.</p>
 ${modifiers.floors.map((one) => part(one, markup`At least ${urgencyMark(one.to)}, when`, conditionList(ruleSet, one.when)))}
+<h2>Names that are not told</h2><p>On a clean sheet, without a red flag and with no check-up due, a list on which every name can wait is not shown: the result is that nothing was found.</p>
+${(modifiers.setAside ?? []).map((one) => part(one, markup`${one.upTo === 'fits well' ? 'However well they fit' : 'Those that fit only partly'}, when`, conditionList(ruleSet, one.when), markup`Because: ${one.reason}`))}
 <h2>Ranking</h2>
 ${facts([
   ['Evidence a disease needs to be listed', pointsWords(ranking.minEvidence)],

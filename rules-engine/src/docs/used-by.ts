@@ -7,7 +7,7 @@ export interface Uses {
   diseases: Set<string>;
   redFlags: Set<string>;
   facts: Set<string>;
-  /** Modifiers and floors. */
+  /** Modifiers, floors, and names set aside. */
   raises: Set<string>;
 }
 
@@ -49,7 +49,7 @@ export const usesOf = perRuleSet((ruleSet): ReadonlyMap<string, Uses> => {
     noteAll(flag.confirm, 'redFlags', flag.id);
   }
   for (const fact of ruleSet.facts.values()) note(fact.id, 'facts', fact.id);
-  for (const { id, when } of [...ruleSet.modifiers.modifiers, ...ruleSet.modifiers.floors])
-    noteAll(when, 'raises', id);
+  const { modifiers, floors, setAside = [] } = ruleSet.modifiers;
+  for (const { id, when } of [...modifiers, ...floors, ...setAside]) noteAll(when, 'raises', id);
   return uses;
 });

@@ -45,8 +45,9 @@ export function readersIn(ruleSet: RuleSet, categoryId: string): Readers {
     const alive = unless(conditionId.triggerNot(flag.id), conditionId.confirmNot(flag.id));
     add(`red-flag:${flag.id}`, alive, facts);
   }
-  for (const { when } of [...ruleSet.modifiers.modifiers, ...ruleSet.modifiers.floors])
-    add('everywhere', null, factsIn(when));
+  const { modifiers, floors, setAside = [] } = ruleSet.modifiers;
+  for (const { when } of [...modifiers, ...floors]) add('everywhere', null, factsIn(when));
+  for (const { when } of setAside) add('everywhere', dies(ruleSet, when), factsIn(when));
   const category = ruleSet.categories.get(categoryId);
   const own = `category:${categoryId}` as const;
   const modules = category?.modules ?? [];

@@ -210,6 +210,21 @@ const TABLE: Broken[] = [
     line: 'some',
   },
   {
+    name: 'names set aside by a fact that nobody has',
+    files: bent('modifiers.json', ['setAside', 0, 'when'], isYes('feever')),
+    code: 'unknown-fact',
+    file: 'modifiers.json',
+    line: 'some',
+    hint: /fever/,
+  },
+  {
+    name: 'names set aside up to a fit that there is not',
+    files: bent('modifiers.json', ['setAside', 0, 'upTo'], 'fits'),
+    code: 'bad-value',
+    file: 'modifiers.json',
+    line: 'some',
+  },
+  {
     name: 'signed by nobody',
     files: bent(STREP, ['review', 'status'], 'signed'),
     code: 'missing-key',

@@ -1,5 +1,5 @@
 /** Diseases, red flags, urgency modifiers, ranking numbers and specialties. */
-import { FLAG_LEVELS } from '../model.js';
+import { FITS, FLAG_LEVELS } from '../model.js';
 import {
   condition,
   described,
@@ -121,6 +121,10 @@ export function modifiersSchema(words: Words): Schema {
     ...file,
     modifiers: list(object({ id, tag, to: urgency, when: condition, reason: text, 'source?': text })),
     floors: list(object({ id, to: urgency, when: condition, reason: text, 'source?': text })),
+    'setAside?': described(
+      list(object({ id, upTo: { enum: [...FITS] }, when: condition, reason: text })),
+      'Where a clean sheet and one of these hold, names that can wait and fit no better are not told.',
+    ),
   });
 }
 

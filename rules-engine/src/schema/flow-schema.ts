@@ -1,5 +1,5 @@
 /** What is asked, and when: generic.json, categories, look-alikes, suites. */
-import { FLAG_LEVELS } from '../model.js';
+import { FITS, FLAG_LEVELS } from '../model.js';
 import {
   categoryId,
   condition,
@@ -115,7 +115,7 @@ export function suiteSchema(words: Words): Schema {
         list(noFlag),
         'Must not fire; "*": none at all; "emergency": none of that level.',
       ),
-      'fit?': { enum: ['fits well', 'fits partly'] },
+      'fit?': { enum: [...FITS] },
     },
     { minProperties: 1 },
   );

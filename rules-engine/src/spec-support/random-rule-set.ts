@@ -13,7 +13,7 @@ import type {
   Question,
   RedFlag,
 } from '../model.js';
-import { URGENCIES } from '../model.js';
+import { FITS, URGENCIES } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { bands, category, choice, disease, redFlag, ruleSetOf, ticks, yesNo } from './rule-set.js';
 import { chance, type Chance } from './random.js';
@@ -114,6 +114,7 @@ export function randomRuleSet(seed: number): RuleSet {
     diseases: [...diseases, disease('see-a-doctor', { kind: 'fallback', prior: { categories: {} } })],
     lookAlikes: [{ id: 'set', members: diseases.map(({ id }) => id), separators: some(ids, 8) }],
     modifiers: [{ id: 'm', tag: 'infection', to: 'same-day', when: condition(facts, 1), reason: 'r' }],
+    setAside: [{ id: 's', upTo: pick(FITS), when: condition(facts, 1), reason: 'r' }],
     floors: [{ id: 'f', to: pick(URGENCIES), when: condition(facts, 1), reason: 'r' }],
   });
 }

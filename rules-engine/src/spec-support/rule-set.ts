@@ -23,6 +23,7 @@ export interface Parts {
   generic?: Placement[];
   modifiers?: Modifiers['modifiers'];
   floors?: Modifiers['floors'];
+  setAside?: Modifiers['setAside'];
 }
 
 const REVIEW = { status: 'draft', reviewedBy: null, reviewedOn: null, reviewDue: '2027-11-01' } as const;
@@ -42,7 +43,11 @@ export function ruleSetOf(parts: Parts): RuleSet {
     diseases: byId(parts.diseases),
     lookAlikes: byId(parts.lookAlikes),
     generic: { stop: parts.stop ?? [], questions: parts.generic ?? [], secondComplaint: 'second' },
-    modifiers: { modifiers: parts.modifiers ?? [], floors: parts.floors ?? [] },
+    modifiers: {
+      modifiers: parts.modifiers ?? [],
+      floors: parts.floors ?? [],
+      setAside: parts.setAside ?? [],
+    },
     ranking: { minEvidence: 3, primaryAt: 0, near: 8 },
     specialties: byId([{ id: 'gp', name: 'Family doctor', instead: 'A nurse' }]),
     isSigned: false,

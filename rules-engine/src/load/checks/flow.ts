@@ -183,6 +183,10 @@ function checkModifiers(context: Context): void {
   }
   for (const [index, floor] of at.value.floors.entries())
     checkCondition(context, at, ['floors', index, 'when'], floor.when);
+  const { setAside = [] } = at.value;
+  mustDiffer(context, at, ['setAside'], setAside, 'entry');
+  for (const [index, { when }] of setAside.entries())
+    checkCondition(context, at, ['setAside', index, 'when'], when);
 }
 
 export function tagsOf(library: Library): Set<string> {

@@ -31,6 +31,14 @@ export function tinyLibrary(): RuleFiles {
           reason: 'It is getting worse.',
         },
       ],
+      setAside: [
+        {
+          id: 'young',
+          upTo: 'fits partly',
+          when: { fact: 'age', operator: 'lessThan', value: 30 },
+          reason: 'At this age it passes.',
+        },
+      ],
     },
     'ranking.json': { minEvidence: 3, primaryAt: 0, near: 8 },
     'specialties.json': {
