@@ -146,6 +146,8 @@ export interface Category {
   closing: string;
   /** Only when definitely true may the result be `other`. */
   cleanSheet: Condition;
+  /** Signs that are never nothing: where this definitely holds, the clean sheet does not count. */
+  cleanUnless?: Condition;
   /** Disease file of kind `fallback` when no other fallback fits. */
   fallback: string;
   primaryAt?: { value: number; reason: string };

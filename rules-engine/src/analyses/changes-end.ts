@@ -8,7 +8,7 @@ import type { RuleSet } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import { holdsCompiled, isInScope } from '../conditions/condition-table.js';
 import type { Candidate } from '../decide/candidates.js';
-import type { Beside } from '../decide/choose.js';
+import { isCleanSheet, type Beside } from '../decide/choose.js';
 import { byGravity, firedFlags } from '../flow/red-flags.js';
 import { flagsOf, scopeOf } from '../flow/state.js';
 import { besideWith } from './changed-end.js';
@@ -106,11 +106,11 @@ function byFlag(ruleSet: RuleSet, { owner, part }: Mutant): Breaks {
 }
 
 function byCleanSheet(ruleSet: RuleSet, { owner, part, condition }: Mutant): Breaks {
-  if (condition?.site.role !== 'clean-sheet') return never;
-  const test = ownConditions(ruleSet, owner, part).get(conditionId.cleanSheet(owner.id))?.test;
+  if (condition?.site.role !== 'clean-sheet' && condition?.site.role !== 'clean-unless') return never;
+  const own = ownConditions(ruleSet, owner, part);
   return (one) => {
-    if (one.of.category !== owner.id || !test) return false;
-    const isClean = test(one.table);
+    if (one.of.category !== owner.id) return false;
+    const isClean = isCleanSheet(holdsOwn(own, one.table, one.assumed, one.holds), owner.id);
     if (isClean === one.beside.isCleanSheet()) return false;
     const beside = { ...one.beside, isCleanSheet: () => isClean };
     return !keepsPromises(one.fold, one.of.case, one.holds, one.ranking, { redFlags: one.redFlags, beside });

@@ -25,6 +25,7 @@ export type Role =
   | 'set-aside'
   | 'gate'
   | 'clean-sheet'
+  | 'clean-unless'
   | 'derived';
 
 export interface ConditionSite {
@@ -93,6 +94,7 @@ export function conditionSites(ruleSet: RuleSet): ConditionSite[] {
       gates(owner, ['modules', i, 'questions'], module.questions);
     }
     add(owner, 'clean-sheet', ['cleanSheet'], category.cleanSheet, 'cleanSheet');
+    add(owner, 'clean-unless', ['cleanUnless'], category.cleanUnless, 'cleanUnless');
   }
   for (const fact of ruleSet.facts.values()) {
     const owner: Owner = { kind: 'fact', id: fact.id };

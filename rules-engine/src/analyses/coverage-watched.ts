@@ -17,6 +17,7 @@ export const IS_RULE = new Set<Role>([
   'modifier',
   'floor',
   'set-aside',
+  'clean-unless',
   'exclude',
 ]);
 

@@ -2,10 +2,11 @@
  * Red flags, criteria and the clean sheet, told exactly: every combination of the answers they read is tried in both
  * revisions. Possible because these conditions read few facts; where they read too many, this says so instead.
  */
-import type { Condition } from '../model.js';
+import type { Category, Condition } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
+import { isCleanSheet } from '../decide/choose.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { isConfirmed, isTriggered } from '../flow/red-flags.js';
 import { dimensionsOf, leavesOf, namedIn, tableFor, type Cell, type Dimension } from './diff-cells.js';
@@ -96,13 +97,16 @@ function* cleanSheets({ before, after }: Both): Generator<Question> {
       about: 'clean sheet',
       id,
       name: now.name,
-      conditions: { before: [old.cleanSheet], after: [now.cleanSheet] },
-      own: [old.cleanSheet, now.cleanSheet],
+      conditions: { before: cleanParts(old), after: cleanParts(now) },
+      own: [{ all: cleanParts(old) }, { all: cleanParts(now) }],
       withUnsure: false,
-      holds: (_, holds) => holds(conditionId.cleanSheet(id)),
+      holds: (_, holds) => isCleanSheet(holds, id),
     };
   }
 }
+
+const cleanParts = ({ cleanSheet, cleanUnless }: Category): Condition[] =>
+  cleanUnless ? [cleanSheet, { not: cleanUnless }] : [cleanSheet];
 
 function compare(both: Both, question: Question): Exact | null {
   const { about, id, name, conditions, own, withUnsure } = question;

@@ -34,6 +34,7 @@ export function categoryChanges(both: Both, old: Category, now: Category, say: S
       `Its last question is now “${questionName(after, now.closing)}” (before: “${questionName(before, old.closing)}”).`,
     );
   condition(both, old.cleanSheet, now.cleanSheet, 'When nothing is found', say);
+  condition(both, old.cleanUnless, now.cleanUnless, 'What is never nothing', say);
   if (old.fallback !== now.fallback)
     say(
       `When nothing fits it now says “${diseaseName(after, now.fallback)}” (before: “${diseaseName(before, old.fallback)}”).`,

@@ -5,6 +5,7 @@ import { conditionId } from '../conditions/condition-ids.js';
 import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
 import { emptyTable, slotsOf, wordsFor, type FactTable, type Slots } from '../conditions/fact-table.js';
 import type { Candidate } from '../decide/candidates.js';
+import { isCleanSheet } from '../decide/choose.js';
 import { deriveOf, type Derive } from '../facts/derive.js';
 import { factsOfDerived, readingOf } from '../facts/reading.js';
 import { separatorsAmong } from '../flow/checkpoint.js';
@@ -69,8 +70,9 @@ export function factTrial(ruleSet: RuleSet, fact: DerivedFact): { moves: Moves; 
       const redFlags = isFlagMoved ? firedFlags(flagsOf(fold), holds) : one.redFlags;
       const ranking = rankedAnew(fold.ruleSet, one, diseases, scope, holds);
       const beside = besideWith(fold.ruleSet, one.beside, diseases, scope, holds);
-      const isCleanSheet = (): boolean => holds(conditionId.cleanSheet(of.category));
-      return !keepsPromises(fold, of.case, holds, ranking, { redFlags, beside: { ...beside, isCleanSheet } });
+      const isClean = (): boolean => isCleanSheet(holds, of.category);
+      const known = { redFlags, beside: { ...beside, isCleanSheet: isClean } };
+      return !keepsPromises(fold, of.case, holds, ranking, known);
     },
   };
 }

@@ -115,6 +115,9 @@ function conditionMutants(ruleSet: RuleSet, site: ConditionSite, category?: stri
     case 'set-aside':
       add(site.path.slice(0, -1), undefined, 'left out', `${holds}: nothing found`);
       break;
+    case 'clean-unless':
+      add(site.path, undefined, 'left out', `${holds}: no longer nothing`);
+      break;
     case 'gate':
       if (site.path.at(-1) === 'askWhen')
         add(site.path, undefined, 'left out', `a visitor whom the question does not concern`);

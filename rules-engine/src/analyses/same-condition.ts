@@ -24,6 +24,7 @@ export function readingsOf(role: Role, isAskWhen: boolean): Readings {
     case 'variant':
     case 'modifier':
     case 'floor':
+    case 'clean-unless':
       return 'true';
     case 'gate':
       return isAskWhen ? 'false' : 'both';

@@ -41,5 +41,6 @@ export const conditionId = {
   floor: named((floor: string) => `floor:${floor}`),
   setAside: named((id: string) => `set-aside:${id}`),
   cleanSheet: named((category: string) => `category:${category}:clean-sheet`),
+  cleanUnless: named((category: string) => `category:${category}:clean-unless`),
   sex: named((sex: 'female' | 'male') => `profile:sex:${sex}`),
 };

@@ -5,7 +5,7 @@
  * Ranking, red flags and outcome only ever ask `Holds`: the same code runs on the compiled closures and on what
  * json-rules-engine answered, which is what makes the two comparable.
  */
-import type { Condition, Disease, Evidence, Modifiers, RedFlag } from '../model.js';
+import type { Category, Condition, Disease, Evidence, Modifiers, RedFlag } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { compile, type Test } from './compile.js';
 import { conditionId } from './condition-ids.js';
@@ -91,8 +91,7 @@ export const conditionTableOf = perRuleSet((ruleSet): ConditionTable => {
   const { modifiers } = ruleSet;
   add('everywhere', modifiers, () => modifierConditions(modifiers, types));
   for (const category of ruleSet.categories.values()) {
-    const { id, cleanSheet } = category;
-    add(`category:${id}`, category, () => [[conditionId.cleanSheet(id), definitelyTrue(cleanSheet, types)]]);
+    add(`category:${category.id}`, category, () => cleanConditions(category, types));
   }
   for (const disease of ruleSet.diseases.values())
     add(`disease:${disease.id}`, disease, () => diseaseConditions(disease, types));
@@ -114,6 +113,14 @@ function* modifierConditions(
   for (const { id, when } of modifiers) yield [conditionId.modifier(id), definitelyTrue(when, types)];
   for (const { id, when } of floors) yield [conditionId.floor(id), definitelyTrue(when, types)];
   for (const { id, when } of setAside) yield [conditionId.setAside(id), definitelyTrue(when, types)];
+}
+
+function* cleanConditions(
+  { id, cleanSheet, cleanUnless }: Category,
+  types: FactTypes,
+): Generator<[string, Plain]> {
+  yield [conditionId.cleanSheet(id), definitelyTrue(cleanSheet, types)];
+  if (cleanUnless) yield [conditionId.cleanUnless(id), definitelyTrue(cleanUnless, types)];
 }
 
 function* diseaseConditions(disease: Disease, types: FactTypes): Generator<[string, Plain]> {

@@ -41,7 +41,7 @@ export function besideOf(ruleSet: RuleSet, scope: Scope, holds: Holds): Beside {
   return {
     patterns: once(() => metPatterns(ruleSet, scope, holds)),
     screened: once(() => screened(ruleSet, holds)),
-    isCleanSheet: once(() => holds(conditionId.cleanSheet(scope.category))),
+    isCleanSheet: once(() => isCleanSheet(holds, scope.category)),
     setAside: once(() => setAsideFor(ruleSet, holds)?.upTo ?? null),
     fallback: once(() => bestFallback(ruleSet, scope, holds)),
     other: once(() => unranked(ruleSet, ruleSet.diseases.get('other') ?? PLAIN_OTHER, holds)),
@@ -79,6 +79,10 @@ export function choose(
   if (!fallback) return generic;
   const rest = generic.filter(({ candidate }) => candidate.disease.id !== fallback.disease.id);
   return [{ type: 'primary', candidate: fallback, fit: 'fits partly' }, ...rest];
+}
+
+export function isCleanSheet(holds: Holds, category: string): boolean {
+  return holds(conditionId.cleanSheet(category)) && !holds(conditionId.cleanUnless(category));
 }
 
 /** Of those that hold, the one that sets most aside. */

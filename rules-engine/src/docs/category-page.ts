@@ -87,7 +87,8 @@ export function categoryPage(ruleSet: RuleSet, category: Category): Page {
     ${list(alike.map((set) => markup`${listedLinks(ruleSet, path, set.members)}${set.note !== undefined && `: ${set.note}`}`))}
     <h2 id="clean">Clean sheet</h2>
     <p>Only when all this is surely so may the result say that no condition was found:</p>
-    ${conditionList(ruleSet, category.cleanSheet)}`;
+    ${conditionList(ruleSet, category.cleanSheet)}
+    ${category.cleanUnless && markup`<p>And only when none of these signs is there, which are never nothing:</p>${conditionList(ruleSet, category.cleanUnless)}`}`;
   return {
     path,
     title: category.name,

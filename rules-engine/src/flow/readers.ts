@@ -51,6 +51,7 @@ export function readersIn(ruleSet: RuleSet, categoryId: string): Readers {
   const category = ruleSet.categories.get(categoryId);
   const own = `category:${categoryId}` as const;
   const modules = category?.modules ?? [];
+  // What speaks against a clean sheet counts when it is told; nothing is asked for its sake.
   if (category) add(own, dies(ruleSet, category.cleanSheet), factsIn(category.cleanSheet));
   for (const { when } of modules) add(own, null, factsIn(when));
   for (const { question, askWhen } of [

@@ -60,6 +60,7 @@ export function categorySchema(words: Words): Schema {
     ),
     closing: described(questionId(words), 'The one always-asked last question.'),
     cleanSheet: described(condition, 'Only when definitely true may the result be "other".'),
+    'cleanUnless?': described(condition, 'Signs that are never nothing: where definitely true, no "other".'),
     fallback: diseaseId(words),
     'primaryAt?': override,
     'minEvidence?': override,

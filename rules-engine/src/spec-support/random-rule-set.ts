@@ -59,6 +59,7 @@ export function randomRuleSet(seed: number): RuleSet {
       }),
       bridge: some(ids, 3),
       cleanSheet: condition(facts),
+      ...(happens(0.5) && { cleanUnless: condition(facts, 1) }),
     });
   const flag = (id: string): RedFlag =>
     redFlag(id, condition(facts, 1), {

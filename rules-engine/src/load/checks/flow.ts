@@ -38,6 +38,7 @@ function checkCategory(context: Context, at: Located<Category>): void {
     mustExist(context, 'unknown-question', id, at, ['bridge', index]);
   mustExist(context, 'unknown-question', category.closing, at, ['closing']);
   checkCondition(context, at, ['cleanSheet'], category.cleanSheet);
+  if (category.cleanUnless) checkCondition(context, at, ['cleanUnless'], category.cleanUnless);
   if (mustExist(context, 'unknown-disease', category.fallback, at, ['fallback'])) {
     const fallback = context.library.diseases.get(category.fallback)?.value;
     if (fallback !== undefined && fallback.kind !== 'fallback') {

@@ -153,7 +153,12 @@ function rulesOfGates({ library, dictionary }: Context): RuleSet | null {
     version: '',
     questions,
     facts,
-    categories: new Map([...categories].map(([id, { value }]) => [id, { ...value, cleanSheet: NOT_READ }])),
+    categories: new Map(
+      [...categories].map(([id, { value }]) => {
+        const { cleanUnless: _, ...rest } = value;
+        return [id, { ...rest, cleanSheet: NOT_READ }];
+      }),
+    ),
     generic: generic.value,
     redFlags: new Map(),
     diseases: new Map(),
