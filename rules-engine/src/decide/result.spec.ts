@@ -1,6 +1,6 @@
 /** From the ranking to the list and its headline (rules-engine.md section 5, steps 8 to 15). */
 import { describe, expect, it } from '@jest/globals';
-import type { Disease, Fit, Urgency } from '../model.js';
+import type { Condition, Disease, Fit, Urgency } from '../model.js';
 import type { Outcome } from '../rule-set.js';
 import {
   category,
@@ -170,6 +170,23 @@ describe('when nothing is eligible', () => {
     };
     expect(await found([partly, due as Disease], 'fits well')).toEqual(['p']);
     expect(await found([partly, due as Disease], 'fits well', {}, ['b'])).toEqual(['other']);
+  });
+  it('a sign that is never nothing keeps the clean sheet from counting, and only when it surely is there', async () => {
+    const categories = (cleanUnless: Condition) => [
+      category('throat', { cleanSheet: is('clean', 'yes'), cleanUnless }),
+    ];
+    const found = async (cleanUnless: Condition, no: string[] = []): Promise<string[]> =>
+      ids(await outcome({ diseases: [last], categories: categories(cleanUnless) }, no));
+    expect(await found(is('b', 'yes'))).toEqual(['see-a-doctor']);
+    expect(await found(is('b', 'yes'), ['b'])).toEqual(['other']);
+    // Nobody has asked: nothing is known against it.
+    expect(await found(is('never', 'yes'))).toEqual(['other']);
+    const setAside: Parts['setAside'] = [
+      { id: 's', upTo: 'fits well', when: is('d', 'yes'), reason: 'It is gone' },
+    ];
+    const named = { diseases: [last, worth('p', 12)], setAside, categories: categories(is('b', 'yes')) };
+    expect(ids(await outcome(named))).toEqual(['p']);
+    expect(ids(await outcome(named, ['b']))).toEqual(['other']);
   });
   it('of two entries that hold, the one that sets more aside counts', async () => {
     const setAside: Parts['setAside'] = [

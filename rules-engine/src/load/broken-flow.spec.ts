@@ -54,6 +54,14 @@ const TABLE: Broken[] = [
     also: ['ask-reads-no-gate'],
   },
   {
+    name: 'never nothing by a fact that nobody has',
+    files: bent(COUGH, ['cleanUnless'], isYes('feever')),
+    code: 'unknown-fact',
+    file: COUGH,
+    line: 'some',
+    hint: /fever/,
+  },
+  {
     name: 'ifSkipped that is no answer',
     files: bent(COUGH, ['core', 1, 'ifSkipped'], 'never'),
     code: 'unknown-option',
