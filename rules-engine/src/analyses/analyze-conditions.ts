@@ -90,8 +90,13 @@ function implies(ruleSet: RuleSet, when: Condition, then: Condition): boolean {
   return find(ruleSet, factsIn(then, factsIn(when)), goal) === 'never';
 }
 
-/** `domain`: what can become known where the condition stands. */
-export function analyzeSite(ruleSet: RuleSet, site: ConditionSite, into: Analysis, domain?: Domain): void {
+/** `domain`: what can become known where the condition stands; `isShown`: a case shows that it holds. */
+export function analyzeSite(
+  ruleSet: RuleSet,
+  site: ConditionSite,
+  into: Analysis,
+  { domain, isShown = false }: { domain?: Domain; isShown?: boolean } = {},
+): void {
   const { owner, path, condition, name } = site;
   into.checked += 1;
   const both = tests(ruleSet, condition);
@@ -100,7 +105,7 @@ export function analyzeSite(ruleSet: RuleSet, site: ConditionSite, into: Analysi
   // A question is asked unless its condition is definitely false.
   const isAskWhen = path.at(-1) === 'askWhen';
   const open: Goal = { is: (table) => !fails(table), cannot: fails, stays: false };
-  const held = find(ruleSet, facts, isAskWhen ? open : toHold(both), domain);
+  const held = isShown ? 'shown' : find(ruleSet, facts, isAskWhen ? open : toHold(both), domain);
   if (held === null) {
     into.notProved.push({ owner, path, what: `whether ${name} ever holds` });
     return;
@@ -115,6 +120,7 @@ export function analyzeSite(ruleSet: RuleSet, site: ConditionSite, into: Analysi
     });
     return;
   }
+  const witness = held === 'shown' ? null : held;
   // "Unsure" is never surely false, so where it is read, not holding is all that can be asked.
   const readsUnsure = [...facts].some((fact) => fact.endsWith('.unsure'));
   const notHeld: Goal = readsUnsure
@@ -122,7 +128,7 @@ export function analyzeSite(ruleSet: RuleSet, site: ConditionSite, into: Analysi
     : { is: fails, cannot: holds, stays: true };
   if (find(ruleSet, facts, notHeld) === 'never') {
     const message = `${name} is false for nobody`;
-    into.findings.push({ id: 'always-holds', owner, path, message, witness: held });
+    into.findings.push({ id: 'always-holds', owner, path, message, witness });
     return;
   }
   const leaves = leavesOf(condition, path);
@@ -130,6 +136,6 @@ export function analyzeSite(ruleSet: RuleSet, site: ConditionSite, into: Analysi
   for (const { leaf, path: at } of leaves) {
     if (!isShadowed(ruleSet, condition, at.slice(path.length), leaf)) continue;
     const message = `"${leafWords(leaf)}" in ${name} changes nothing: the rest decides`;
-    into.findings.push({ id: 'shadowed', owner, path: at, message, witness: held });
+    into.findings.push({ id: 'shadowed', owner, path: at, message, witness });
   }
 }

@@ -100,7 +100,7 @@ function askCleanSheet(
   const isShown = cases
     .filter((one) => one.category === id && one.case.expect.first === 'other')
     .some((one) => holds(foldAnswers(ruleSet, one.visit).table));
-  analyzeSite(ruleSet, site, into, isShown ? undefined : domainIn(ruleSet, id));
+  analyzeSite(ruleSet, site, into, isShown ? { isShown } : { domain: domainIn(ruleSet, id) });
 }
 
 function askFirst(

@@ -5,7 +5,6 @@
  */
 import type { Disease, RedFlag, Urgency } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import { conditionId } from '../conditions/condition-ids.js';
 import { holdsCompiled, isInScope } from '../conditions/condition-table.js';
 import type { Candidate } from '../decide/candidates.js';
 import { isCleanSheet, type Beside } from '../decide/choose.js';

@@ -1,7 +1,6 @@
 /** Can a changed derived fact have moved a recorded walk, or its end? */
 import type { DerivedFact, Disease } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import { conditionId } from '../conditions/condition-ids.js';
 import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
 import { emptyTable, slotsOf, wordsFor, type FactTable, type Slots } from '../conditions/fact-table.js';
 import type { Candidate } from '../decide/candidates.js';
