@@ -5,7 +5,7 @@
  */
 import type { Disease, RedFlag, Urgency } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import { holdsCompiled, isInScope } from '../conditions/condition-table.js';
+import { holdsCompiled, holdsIn, isInScope, onTables } from '../conditions/condition-table.js';
 import type { Candidate } from '../decide/candidates.js';
 import { isCleanSheet, type Beside } from '../decide/choose.js';
 import { byGravity, firedFlags } from '../flow/red-flags.js';
@@ -109,7 +109,8 @@ function byCleanSheet(ruleSet: RuleSet, { owner, part, condition }: Mutant): Bre
   const own = ownConditions(ruleSet, owner, part);
   return (one) => {
     if (one.of.category !== owner.id) return false;
-    const isClean = isCleanSheet(holdsOwn(own, one.table, one.assumed, one.holds), owner.id);
+    // What was left out must not be answered by the old rules.
+    const isClean = isCleanSheet(holdsIn(own, onTables(one.table, one.assumed)), owner.id);
     if (isClean === one.beside.isCleanSheet()) return false;
     const beside = { ...one.beside, isCleanSheet: () => isClean };
     return !keepsPromises(one.fold, one.of.case, one.holds, one.ranking, { redFlags: one.redFlags, beside });
