@@ -54,8 +54,8 @@ moved by up to 2 at random; a suite case whose result changes hangs by a thread.
       'after',
       `
 Examples:
-  npx rules calibrate --visitors docs/calibration/second-round --misses
-  npx rules calibrate --visitors docs/calibration/visitors --half tuning --near 10
+  npx rules calibrate --visitors rules/visitors/clean-sheet-2026-11-22 --misses
+  npx rules calibrate --visitors rules/visitors/waiting-room-2026-11-21-1 --half tuning --near 10
   npx rules calibrate --category chest --simulated 300 --shifts 10
 
 Never change single weights to please a visitor: mend what would fail for others too.

@@ -227,12 +227,13 @@ describe('folders that are not as they should be', () => {
     expect(await codesIn(dir)).toEqual(['file-unreadable diseases/pipe.json']);
   });
 
-  test('hidden files, backups, notes and schemas are left alone', async () => {
+  test('hidden files, backups, notes, schemas and visitors are left alone', async () => {
     const extra = {
       'README.md': '# Rules',
       '.DS_Store': 'x',
       'diseases/flu.json~': 'x',
       'schema/disease.json': '{}',
+      'visitors/clean-sheet-2026-11-22/ear.json': '{',
       'diseases/.flu.json': '{',
     };
     expect(await codesIn(await written({ ...tinyLibrary(), ...extra }))).toEqual([]);

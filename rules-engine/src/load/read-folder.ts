@@ -15,8 +15,8 @@ import type { SourceFile } from './source-file.js';
 const MAX_FILES = 5000;
 /** suites/<category>/<file> is the deepest place. */
 const MAX_FOLDER_DEPTH = 3;
-/** Places that are read by other tools. */
-const OTHER_FOLDERS = new Set(['schema', 'texts', 'node_modules']);
+/** Places that are read by other tools; `visitors` by `rules calibrate`. */
+const OTHER_FOLDERS = new Set(['schema', 'texts', 'visitors', 'node_modules']);
 /** Files that look like a rule in a wrong format. */
 const LOOKS_LIKE_RULES = /\.(json5|jsonc|ya?ml|toml|csv|xlsx?)$/i;
 
