@@ -98,6 +98,18 @@ module.exports = {
       { path: '^client/src/features/', pathNot: '^client/src/features/$1/' },
     ),
     law(
+      'site-is-the-cellar',
+      'Addresses, constants and settings: imported by anybody, importing nobody.',
+      { path: '^client/src/site/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^client/src/(?!site/)|node_modules/(@reduxjs|react-redux|react-router)' },
+    ),
+    law(
+      'app-is-the-roof',
+      'What app puts together does not reach up to it.',
+      { path: '^client/src/(site|messages|components|api|features)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^client/src/app/' },
+    ),
+    law(
       'components-know-no-api',
       'Components draw what they are given.',
       { path: '^client/src/components/' },

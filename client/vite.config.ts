@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
                 },
                 {
                   name: 'parts',
-                  test: /src[\\/](components|messages|app[\\/](paths|constants|site-settings))/,
+                  test: /src[\\/](components|messages|site)/,
                 },
               ],
             },

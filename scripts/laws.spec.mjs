@@ -75,6 +75,19 @@ const forbidden = [
     { 'client/src/features/otp/y.ts': 'export {};' },
   ],
   [
+    'site-is-the-cellar',
+    'client/src/site/x.ts',
+    "import type { Y } from '../api/y.js';\nexport type X = Y;",
+    { 'client/src/api/y.ts': 'export type Y = 1;' },
+  ],
+  ['site-is-the-cellar', 'client/src/site/x.ts', "import 'react-redux';"],
+  [
+    'app-is-the-roof',
+    'client/src/features/home/x.ts',
+    "import '../../app/y.js';",
+    { 'client/src/app/y.ts': 'export {};' },
+  ],
+  [
     'components-know-no-api',
     'client/src/components/x.ts',
     "import '../api/y.js';",

@@ -211,7 +211,7 @@ it('while the client is not built, pages say so with 503, and calls still work',
 });
 
 it("knows every address of the client's own list", () => {
-  const source = readFileSync(path.resolve('../client/src/app/paths.ts'), 'utf8');
+  const source = readFileSync(path.resolve('../client/src/site/paths.ts'), 'utf8');
   const listed = [...source.slice(0, source.indexOf('as const')).matchAll(/: '(\/[^']*)'/g)].map(
     ([, address]) => address,
   );

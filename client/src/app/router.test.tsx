@@ -5,7 +5,7 @@ import { fakeApi } from '../testing/fake-api.js';
 import { open, sampleSettings } from '../testing/open.js';
 import { App } from './router.js';
 import { ScrollToTop } from './scroll.js';
-import { setSiteSettings } from './site-settings.js';
+import { setSiteSettings } from '../site/settings.js';
 
 beforeEach(() => {
   fakeApi(({ path }) =>

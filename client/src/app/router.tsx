@@ -6,7 +6,7 @@ import { lazy, Suspense } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { PageLoading } from '../components/page-loading.js';
 import { PageBoundary } from './page-boundary.js';
-import { paths } from './paths.js';
+import { paths } from '../site/paths.js';
 import { Shell } from './shell.js';
 
 const Home = lazy(() => import('./rooms/home.js'));

@@ -4,7 +4,7 @@
  */
 import { commonMessages } from '../messages/common.js';
 import { pageTexts } from '../messages/titles.js';
-import { paths } from './paths.js';
+import { paths } from '../site/paths.js';
 
 export interface StaticPage {
   path: string;

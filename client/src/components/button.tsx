@@ -4,7 +4,7 @@
  * from a disabled button; it is given back when the request ends, unless the page has moved it elsewhere.
  */
 import { useEffect, useRef, useState, type ButtonHTMLAttributes } from 'react';
-import { LOADING_BUTTON_DELAY_MS } from '../app/constants.js';
+import { LOADING_BUTTON_DELAY_MS } from '../site/constants.js';
 import { commonMessages } from '../messages/common.js';
 import { Spinner } from './spinner.js';
 

@@ -3,7 +3,7 @@
  * counts and further clicks are ignored. The least destructive button, Cancel, has the focus (I-15).
  */
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
-import { CONFIRM_CLOSE_DELAY_MS } from '../app/constants.js';
+import { CONFIRM_CLOSE_DELAY_MS } from '../site/constants.js';
 import { commonMessages } from '../messages/common.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';

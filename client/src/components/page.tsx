@@ -5,7 +5,7 @@
  */
 import { useEffect, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { paths } from '../app/paths.js';
+import { paths } from '../site/paths.js';
 import { commonMessages } from '../messages/common.js';
 import { Logo } from './logo.js';
 

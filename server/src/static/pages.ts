@@ -1,6 +1,6 @@
 /**
  * The client's addresses as the server must know them: which are real pages (anything else is HTTP 404), and how each
- * may be kept and found. The client's own list is client/src/app/paths.ts; a test holds the two together.
+ * may be kept and found. The client's own list is client/src/site/paths.ts; a test holds the two together.
  */
 export interface PagePolicy {
   /** File below the built client, tried in order: a page drawn at build time, else the empty shell. */

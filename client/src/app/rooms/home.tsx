@@ -7,7 +7,7 @@ import { lazy, memo, Suspense, type ComponentType } from 'react';
 import { ReviewsPlaceholder } from '../../features/home/reviews-placeholder.js';
 import { HomePage } from '../../features/home/home-page.js';
 import { rememberedToken } from '../../api/session.js';
-import { useIsInBrowser } from '../use-is-in-browser.js';
+import { useIsInBrowser } from '../../site/use-is-in-browser.js';
 
 const SignIn = lazy(() => import('./sign-in.js'));
 const Reviews = lazy(() => import('./reviews.js'));

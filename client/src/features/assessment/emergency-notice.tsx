@@ -3,7 +3,7 @@
  * possible but the less prominent of the two, and a double tap cannot dismiss it unseen. Give it a `key` of the
  * signs it shows, so that a new warning takes the focus again.
  */
-import { DEFAULT_EMERGENCY_NUMBER, useSiteSettings } from '../../app/site-settings.js';
+import { DEFAULT_EMERGENCY_NUMBER, useSiteSettings } from '../../site/settings.js';
 import { Button } from '../../components/button.js';
 import { words } from './messages.js';
 import { useHeadingFocus } from './use-heading-focus.js';

@@ -3,7 +3,7 @@
  * that is. The server's pointer decides, except where the address explicitly asks for the other type
  * (specification, section 2): then the last generic question, or the first primary one, is shown.
  */
-import { imageAddress } from '../../app/site-settings.js';
+import { imageAddress } from '../../site/settings.js';
 import type { Diagnosis, GenericQuestion, PrimaryQuestion, QuestionType } from '../../api/types.js';
 
 export interface OptionView {

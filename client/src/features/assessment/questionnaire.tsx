@@ -10,7 +10,7 @@ import {
   type AnswerResult,
 } from '../../api/endpoints.js';
 import type { Diagnosis, QuestionType } from '../../api/types.js';
-import { useSiteSettings } from '../../app/site-settings.js';
+import { useSiteSettings } from '../../site/settings.js';
 import { Button } from '../../components/button.js';
 import { Page } from '../../components/page.js';
 import { ConfirmAnswers } from './confirm-answers.js';

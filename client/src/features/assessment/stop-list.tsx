@@ -5,7 +5,7 @@
 import type { StopQuestion } from '../../api/types.js';
 import { OptionGroup } from '../../components/option-group.js';
 import { words } from './messages.js';
-import './category.css';
+import './stop-list.css';
 
 export type StopAnswer = 'yes' | 'no';
 

@@ -8,7 +8,7 @@ import { useLazyGetDiagnosisQuery } from '../../api/endpoints.js';
 import { isNetworkFailure } from '../../api/errors.js';
 import { forgetUnpaidUser, rememberedUnpaidUser, rememberToken } from '../../api/session.js';
 import type { Diagnosis, QuestionType } from '../../api/types.js';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../site/paths.js';
 import { typeOf } from './stage.js';
 
 interface Held {

@@ -7,7 +7,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isNetworkFailure, sentenceOf, statusOf } from '../../api/errors.js';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../site/paths.js';
 
 export const REPEAT_EVERY_MS = 10_000;
 

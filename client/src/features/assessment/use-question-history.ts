@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { currentToken } from '../../api/session.js';
 import type { QuestionType } from '../../api/types.js';
-import { diagnosisPath } from '../../app/paths.js';
+import { diagnosisPath } from '../../site/paths.js';
 
 export interface Place {
   id: string;

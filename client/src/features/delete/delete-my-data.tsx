@@ -9,7 +9,7 @@ import { baseApi } from '../../api/base-api.js';
 import { useDeleteMyDataMutation } from '../../api/endpoints.js';
 import { sentenceOf, statusOf } from '../../api/errors.js';
 import { forgetToken, forgetUnpaidUser } from '../../api/session.js';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../site/paths.js';
 import { Button } from '../../components/button.js';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { ErrorSummary } from '../../components/error-summary.js';

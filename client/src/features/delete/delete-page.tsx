@@ -1,7 +1,7 @@
 /** The page behind the delete link of the mail. Opening it changes nothing; its button asks first. */
 import { useLocation } from 'react-router-dom';
 import { currentToken } from '../../api/session.js';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../site/paths.js';
 import { ButtonLink } from '../../components/button-link.js';
 import { Page } from '../../components/page.js';
 import { DeleteMyData } from './delete-my-data.js';

@@ -1,4 +1,4 @@
-import { useSiteSettings } from '../../app/site-settings.js';
+import { useSiteSettings } from '../../site/settings.js';
 import { Card } from '../../components/card.js';
 import { homeMessages } from '../../messages/home.js';
 

@@ -2,13 +2,13 @@
  * The reviews, turning by themselves, as the specification wants it and people can bear it (requirements 2.2):
  * a button that stops it, first in the tab order; it stops for good on hover, focus and touch; it never starts
  * under reduced motion, with Save-Data, or when all cards fit. Pagination by buttons, no arrows. How many cards
- * stand side by side is home.css's business, at the widths of app/constants.ts.
+ * stand side by side is the business of styles/reviews.css, at the widths of site/constants.ts.
  */
 import Autoplay, { type AutoplayOptionsType } from 'embla-carousel-autoplay';
 import useEmblaCarousel, { type UseEmblaCarouselType } from 'embla-carousel-react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import type { CarouselRating } from '../../api/types.js';
-import { CAROUSEL_INTERVAL_MS } from '../../app/constants.js';
+import { CAROUSEL_INTERVAL_MS } from '../../site/constants.js';
 import { Button } from '../../components/button.js';
 import { homeMessages } from '../../messages/home.js';
 import { ReviewCard } from './review-card.js';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useGetDiagnosisQuery } from '../../api/endpoints.js';
 import { statusOf } from '../../api/errors.js';
 import { forgetToken, rememberedToken } from '../../api/session.js';
-import { diagnosisPath } from '../../app/paths.js';
+import { diagnosisPath } from '../../site/paths.js';
 import { ButtonLink } from '../../components/button-link.js';
 import { Notice } from '../../components/notice.js';
 import { homeMessages } from '../../messages/home.js';

@@ -1,6 +1,6 @@
 /** Six questions; a click toggles its own item and no other; the second is open at the start. */
 import { useId, useState } from 'react';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../site/paths.js';
 import { ButtonLink } from '../../components/button-link.js';
 import { homeMessages } from '../../messages/home.js';
 

@@ -3,7 +3,7 @@
  * There is one form; its place differs between phone and desktop by CSS grid areas alone (S-H2, I-30).
  */
 import type { ReactNode } from 'react';
-import { DEFAULT_EMERGENCY_NUMBER, useSiteSettings } from '../../app/site-settings.js';
+import { DEFAULT_EMERGENCY_NUMBER, useSiteSettings } from '../../site/settings.js';
 import { commonMessages } from '../../messages/common.js';
 import { homeMessages } from '../../messages/home.js';
 

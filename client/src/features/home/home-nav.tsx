@@ -1,4 +1,4 @@
-import { homeAnchors } from '../../app/paths.js';
+import { homeAnchors } from '../../site/paths.js';
 import { homeMessages } from '../../messages/home.js';
 import { useActiveAnchor } from './use-active-anchor.js';
 

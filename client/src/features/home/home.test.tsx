@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import type { CarouselRating, Diagnosis } from '../../api/types.js';
 import { rememberedToken, rememberToken } from '../../api/session.js';
-import { setSiteSettings } from '../../app/site-settings.js';
+import { setSiteSettings } from '../../site/settings.js';
 import { failure, fakeApi, type FakeAnswer } from '../../testing/fake-api.js';
 import { open, sampleSettings } from '../../testing/open.js';
 import { ContinueBanner } from './continue-banner.js';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen } from '@testing-library/react';
-import type { HomeAnchor } from '../../app/paths.js';
+import type { HomeAnchor } from '../../site/paths.js';
 import { open } from '../../testing/open.js';
 import { HomeNav } from './home-nav.js';
 import { activeAnchor, visibleShare } from './use-active-anchor.js';

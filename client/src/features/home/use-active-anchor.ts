@@ -5,8 +5,8 @@
  * does, the last one stays.
  */
 import { useEffect, useState } from 'react';
-import { ANCHOR_VISIBLE_SHARE, SECTION_OBSERVER_DELAY_MS } from '../../app/constants.js';
-import { homeAnchors, type HomeAnchor } from '../../app/paths.js';
+import { ANCHOR_VISIBLE_SHARE, SECTION_OBSERVER_DELAY_MS } from '../../site/constants.js';
+import { homeAnchors, type HomeAnchor } from '../../site/paths.js';
 
 /** Fine enough that no section crosses 60 % between two reports, also where it is taller than the viewport. */
 const THRESHOLDS = Array.from({ length: 51 }, (_, index) => index / 50);

@@ -1,4 +1,4 @@
-import { useSiteSettings } from '../../app/site-settings.js';
+import { useSiteSettings } from '../../site/settings.js';
 import { legalMessages } from '../../messages/legal.js';
 
 const words = legalMessages.contact;

@@ -4,8 +4,8 @@
  */
 import { useLocation } from 'react-router-dom';
 import { rememberedToken } from '../../api/session.js';
-import { diagnosisPath, paths } from '../../app/paths.js';
-import { useIsInBrowser } from '../../app/use-is-in-browser.js';
+import { diagnosisPath, paths } from '../../site/paths.js';
+import { useIsInBrowser } from '../../site/use-is-in-browser.js';
 import { ButtonLink } from '../../components/button-link.js';
 import { Page } from '../../components/page.js';
 import { commonMessages } from '../../messages/common.js';

@@ -1,4 +1,4 @@
-import { paths } from '../../app/paths.js';
+import { paths } from '../../site/paths.js';
 import { ButtonLink } from '../../components/button-link.js';
 import { Page } from '../../components/page.js';
 import { commonMessages } from '../../messages/common.js';

@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '../../app/constants.js';
+import { TERMS_VERSION } from '../../site/constants.js';
 import { privacyMessages } from '../../messages/privacy.js';
 import { pageTexts } from '../../messages/titles.js';
 import { PolicyPage } from './policy-page.js';

@@ -1,5 +1,5 @@
 /** The terms: 22 numbered clauses, the last with the contact details. The list's own numbers are the clause numbers. */
-import { TERMS_VERSION } from '../../app/constants.js';
+import { TERMS_VERSION } from '../../site/constants.js';
 import { Page } from '../../components/page.js';
 import { legalMessages } from '../../messages/legal.js';
 import { termsMessages } from '../../messages/terms.js';

@@ -3,7 +3,7 @@
  * before this code has come is not lost. After an invalid submit every field shows its state as it is typed in.
  */
 import { useRef, useState, type FormEvent } from 'react';
-import { EMAIL_MAX_LENGTH } from '../../app/constants.js';
+import { EMAIL_MAX_LENGTH } from '../../site/constants.js';
 import { Button } from '../../components/button.js';
 import { ErrorSummary, type SummaryEntry } from '../../components/error-summary.js';
 import { Field } from '../../components/field.js';

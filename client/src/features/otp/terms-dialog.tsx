@@ -1,5 +1,5 @@
 /** The three terms. Nothing is sent before "Agree & Continue", which stays disabled until all three are ticked. */
-import { paths } from '../../app/paths.js';
+import { paths } from '../../site/paths.js';
 import { Button } from '../../components/button.js';
 import { Dialog } from '../../components/dialog.js';
 import { NewTabLink } from '../../components/new-tab-link.js';

@@ -3,7 +3,7 @@
  * as the specification prints it. Measured against the clock, so that a tab in the background is not late.
  */
 import { useEffect, useState } from 'react';
-import { RESEND_INITIAL_LABEL, RESEND_SECONDS } from '../../app/constants.js';
+import { RESEND_INITIAL_LABEL, RESEND_SECONDS } from '../../site/constants.js';
 import { otpMessages } from '../../messages/otp.js';
 
 export interface ResendTimer {

@@ -4,7 +4,7 @@ import {
   EMAIL_MAX_LENGTH,
   NAME_MAX_LENGTH,
   OTP_LENGTH,
-} from '../../app/constants.js';
+} from '../../site/constants.js';
 import { otpMessages } from '../../messages/otp.js';
 
 export interface SignInValues {

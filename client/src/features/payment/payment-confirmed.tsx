@@ -1,8 +1,8 @@
 /** The confirmation (I-9): what was paid, what happens next, and a countdown that can be stopped (I-18). */
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PAYMENT_REDIRECT_SECONDS } from '../../app/constants.js';
-import { useSiteSettings } from '../../app/site-settings.js';
+import { PAYMENT_REDIRECT_SECONDS } from '../../site/constants.js';
+import { useSiteSettings } from '../../site/settings.js';
 import { Button } from '../../components/button.js';
 import { ButtonLink } from '../../components/button-link.js';
 import { NewTabLink } from '../../components/new-tab-link.js';

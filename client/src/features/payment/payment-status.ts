@@ -5,7 +5,7 @@
  * The server asks the payment provider itself, so "not yet" three times in six seconds is rare; a provider
  * that cannot be reached is `pending`, and then the page must not invite anybody to pay a second time.
  */
-import { PAYMENT_STATUS_ATTEMPTS, PAYMENT_STATUS_DELAY_MS } from '../../app/constants.js';
+import { PAYMENT_STATUS_ATTEMPTS, PAYMENT_STATUS_DELAY_MS } from '../../site/constants.js';
 
 export interface PaymentAnswer {
   paymentSuccess: boolean;

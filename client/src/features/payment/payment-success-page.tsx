@@ -4,14 +4,14 @@
  */
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { paths } from '../../app/paths.js';
+import { paths } from '../../site/paths.js';
+import { ownPath } from '../../site/trusted-address.js';
 import { Button } from '../../components/button.js';
 import { ButtonLink } from '../../components/button-link.js';
 import { Notice } from '../../components/notice.js';
 import { Page } from '../../components/page.js';
 import { Spinner } from '../../components/spinner.js';
 import { words } from './messages.js';
-import { ownPath } from './own-address.js';
 import { PaymentConfirmed } from './payment-confirmed.js';
 import { usePaymentStatus } from './use-payment-status.js';
 import './payment.css';

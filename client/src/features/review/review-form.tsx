@@ -2,8 +2,8 @@
 import { useState, type FormEvent } from 'react';
 import { useSubmitReviewMutation } from '../../api/endpoints.js';
 import { sentenceOf } from '../../api/errors.js';
-import { REVIEW_MIN_LENGTH } from '../../app/constants.js';
-import { paths } from '../../app/paths.js';
+import { REVIEW_MIN_LENGTH } from '../../site/constants.js';
+import { paths } from '../../site/paths.js';
 import { Button } from '../../components/button.js';
 import { ButtonLink } from '../../components/button-link.js';
 import { ErrorSummary } from '../../components/error-summary.js';

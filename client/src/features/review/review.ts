@@ -1,5 +1,5 @@
 /** What a review must be before it may be posted (specification, section 5; the upper limit is decisions.md's). */
-import { REVIEW_MAX_LENGTH, REVIEW_MIN_LENGTH, STAR_COUNT } from '../../app/constants.js';
+import { REVIEW_MAX_LENGTH, REVIEW_MIN_LENGTH, STAR_COUNT } from '../../site/constants.js';
 import { words } from './messages.js';
 
 export interface ReviewErrors {

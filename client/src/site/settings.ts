@@ -1,10 +1,22 @@
 /**
  * The operator's texts and numbers (contact, social links, emergency number), as the home-page call brings them.
  * A small store beside Redux: the footer shows them on every page, and a static page shall not wait for Redux.
- * load-site-settings.ts fills it; before that, and when the call fails, it is null.
+ * app/load-site-settings.ts fills it; before that, and when the call fails, it is null.
  */
 import { useSyncExternalStore } from 'react';
-import type { SiteSettings } from '../api/types.js';
+
+/** What the pages read of the contract's settings; the compiler compares the two where they are handed in. */
+export interface SiteSettings {
+  contactUrl: string;
+  supportEmail: string;
+  postalAddress: string;
+  socialLinks: { name: string; url: string }[];
+  emergencyNumber: string;
+  crisisNumber: string;
+  isSignedByDoctors: boolean;
+  /** '' or the prefix of image addresses. */
+  imageBase: string;
+}
 
 let settings: SiteSettings | null = null;
 const listeners = new Set<() => void>();

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { rememberedUnpaidUser } from '../../api/session.js';
-import { failure, type Call, type FakeAnswer } from '../../testing/fake-api.js';
-import { closePage, FEVER, heading, next, openPage, option, settle } from './open-page.js';
-import { SampleServer } from './sample.js';
+import { rememberedUnpaidUser } from '../../../api/session.js';
+import { failure, type Call, type FakeAnswer } from '../../../testing/fake-api.js';
+import { closePage, FEVER, heading, next, openPage, option, settle } from '../open-page.js';
+import { SampleServer } from '../sample.js';
 
 afterEach(closePage);
 

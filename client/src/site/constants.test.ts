@@ -45,7 +45,7 @@ describe('Section 9: constants of the client', () => {
   });
 
   test('S-H8: the style sheet shows 1, 2 and 3 cards from the widths of the constants, with their gap', () => {
-    const css = readFileSync(fileURLToPath(new URL('../styles/home-more.css', import.meta.url)), 'utf8');
+    const css = readFileSync(fileURLToPath(new URL('../styles/reviews.css', import.meta.url)), 'utf8');
     const basis: Record<number, string> = {
       1: '100%',
       2: 'calc((100% - GAP) / 2)',

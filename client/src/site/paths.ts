@@ -28,26 +28,3 @@ export function diagnosisPath(query: { sessionId: string; type?: QuestionType; d
 /** In-page anchors of the home page, in the order of the header. */
 export const homeAnchors = ['home', 'about-us', 'how-it-works', 'faqs', 'reviews'] as const;
 export type HomeAnchor = (typeof homeAnchors)[number];
-
-/** Where the visitor is right now, for "Try again" links that must come back here. */
-export function isOwnOrigin(url: string, origin: string): boolean {
-  try {
-    return new URL(url, origin).origin === origin;
-  } catch {
-    return false;
-  }
-}
-
-/** The only foreign host we ever send a visitor to: the checkout (PY-20). In development the stand-in is our own origin or a local port. */
-export function isPaymentAddress(url: string, origin: string): boolean {
-  if (isOwnOrigin(url, origin)) return true;
-  try {
-    const target = new URL(url, origin);
-    if (target.protocol === 'https:' && target.hostname === 'checkout.stripe.com') return true;
-    return (
-      target.hostname === new URL(origin).hostname && ['localhost', '127.0.0.1'].includes(target.hostname)
-    );
-  } catch {
-    return false;
-  }
-}

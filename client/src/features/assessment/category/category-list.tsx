@@ -1,9 +1,9 @@
 /** The categories to choose from. Drawn anew only when the list or the choice changes, not with each key of the search. */
 import { memo } from 'react';
-import type { SubCategory } from '../../api/types.js';
-import { imageAddress } from '../../app/site-settings.js';
-import { OptionGroup } from '../../components/option-group.js';
-import { words } from './messages.js';
+import type { SubCategory } from '../../../api/types.js';
+import { imageAddress } from '../../../site/settings.js';
+import { OptionGroup } from '../../../components/option-group.js';
+import { words } from '../messages.js';
 
 interface CategoryListProps {
   categories: SubCategory[];
