@@ -55,6 +55,7 @@ const steps = [
       'client/src',
     ],
   },
+  { name: 'laws', what: 'laws of the rooms', command: [node, 'scripts/rooms.mjs'] },
   { name: 'bite', what: 'the laws bite', ...jest('scripts') },
   {
     name: 'contract',

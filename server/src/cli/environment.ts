@@ -6,9 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
-import { type Env, loadEnv } from '../config/env.js';
-
-type Source = Record<string, string | undefined>;
+import { type Env, type EnvSource, loadEnv } from '../config/env.js';
 
 /** What the running product wrote. `settings` are those of its stand-ins, under their names in the environment. */
 const Runtime = z.object({
@@ -22,7 +20,7 @@ const Runtime = z.object({
 export class NotRunning extends Error {}
 
 /** Throws `EnvInvalid` or `NotRunning`. */
-export function operatorEnv(source: Source): Env {
+export function operatorEnv(source: EnvSource): Env {
   // The operator reads answers, not the log.
   const quiet = { LOG_LEVEL: 'error', ...source };
   // Looking whether something runs must not leave a new folder with a new key behind.
@@ -32,7 +30,7 @@ export function operatorEnv(source: Source): Env {
   return loadEnv({ ...settingsOfRunning(dataDir), ...quiet });
 }
 
-function settingsOfRunning(dataDir: string): Source {
+function settingsOfRunning(dataDir: string): EnvSource {
   const notRunning = new NotRunning(
     `The product is not running on ${dataDir}. Start it with npm start, or set DATABASE_URL (or DATA_DIR, if it runs on another folder).`,
   );

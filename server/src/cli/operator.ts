@@ -4,7 +4,7 @@
  */
 import { Command, CommanderError } from 'commander';
 import { makeContext } from '../app.js';
-import { EnvInvalid } from '../config/env.js';
+import { EnvInvalid, type EnvSource } from '../config/env.js';
 import { isDependencyDown } from '../shared/database-down.js';
 import { NotRunning, operatorEnv } from './environment.js';
 import { jobCommands } from './jobs.js';
@@ -15,11 +15,7 @@ import { DONE, IMPOSSIBLE, type ExitCode, type Io, type Run } from './run.js';
 import { ruleCommands } from './rules.js';
 
 /** Carries out one command line and answers the exit code. */
-export async function operate(
-  argv: readonly string[],
-  source: Record<string, string | undefined>,
-  io: Io,
-): Promise<ExitCode> {
+export async function operate(argv: readonly string[], source: EnvSource, io: Io): Promise<ExitCode> {
   let code: ExitCode = DONE;
   const run: Run = async (work) => {
     const env = operatorEnv(source);

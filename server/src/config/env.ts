@@ -114,8 +114,14 @@ export interface Env {
   processors: boolean;
 }
 
+/** An environment as it comes: every value a text, nothing checked. */
+export type EnvSource = Readonly<Record<string, string | undefined>>;
+
+/** What this process was started with: for the doors of the program, which hand it to `loadEnv`. */
+export const processEnv: EnvSource = process.env;
+
 /** Reads and checks the settings. Throws `EnvInvalid` with every problem. */
-export function loadEnv(source: Record<string, string | undefined>): Env {
+export function loadEnv(source: EnvSource): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
@@ -134,7 +140,7 @@ const nameIn = (problem: string): string => problem.split(':', 1)[0]!;
 const isFirstOfSetting = (problem: string, at: number, all: string[]): boolean =>
   all.findIndex((one) => nameIn(one) === nameIn(problem)) === at;
 
-function missingInProduction(given: Record<string, string | undefined>): string[] {
+function missingInProduction(given: EnvSource): string[] {
   const problems = REQUIRED_IN_PRODUCTION.filter((name) => !given[name]).map((name) => `${name}: is missing`);
   const marked = Object.entries(given).filter(
     ([name, value]) => name in developmentDefaults({}) && value?.includes(DEVELOPMENT_MARK),

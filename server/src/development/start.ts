@@ -6,7 +6,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { makeApp } from '../app.js';
-import { loadEnv } from '../config/env.js';
+import { type EnvSource, loadEnv, processEnv } from '../config/env.js';
 import { startPostgres } from './embedded-postgres.js';
 import { serveInbox } from './inbox-page.js';
 import { startInbox } from './inbox.js';
@@ -16,7 +16,7 @@ import { startStripeStandIn } from './stripe-stand-in.js';
 
 type Stop = () => Promise<unknown>;
 
-export async function start(source: NodeJS.ProcessEnv = process.env): Promise<void> {
+export async function start(source: EnvSource = processEnv): Promise<void> {
   const stops: Stop[] = [];
   let isStopping = false;
   const quit = async (code: number): Promise<void> => {
@@ -39,7 +39,7 @@ export async function start(source: NodeJS.ProcessEnv = process.env): Promise<vo
   }
 }
 
-async function run(source: NodeJS.ProcessEnv, stops: Stop[]): Promise<void> {
+async function run(source: EnvSource, stops: Stop[]): Promise<void> {
   if (source['NODE_ENV'] === 'production')
     throw new Error('npm start is for development; in production run server/dist/main.js with its settings.');
   const given = loadEnv(source);
