@@ -5,6 +5,9 @@
 const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 /** A server file with no dot in its name but the ending: the domain of its room. */
 const BARE_NOUN = '^server/src/(otp|assessment|payment|review|mail|purge|home)/[a-z0-9-]+\\.ts$';
+/** Folders of the workbench that are one analysis each; the others hold what analyses share. */
+const ANALYSES =
+  'analyze bench calibrate coverage diff docs fuzz graph lint mutate order paths propose verify'.split(' ');
 const OUTSIDE_FRAMEWORK =
   'node_modules/(@nestjs|typeorm|fastify|@fastify|zod|bullmq|ioredis|stripe|nodemailer|pg)(/|$)';
 
@@ -21,7 +24,33 @@ module.exports = {
       'engine-has-one-door',
       'The server enters the engine by its door.',
       { path: '^server/src' },
-      { path: '^rules-engine/(src|dist)/(?!index\\.)' },
+      { path: '^rules-engine/(src|dist)/(?!engine/index\\.)' },
+    ),
+    law(
+      'engine-knows-no-workbench',
+      'Who serves visitors carries no analysis.',
+      { path: '^rules-engine/src/engine/' },
+      { path: '^rules-engine/src/workbench/' },
+    ),
+    law(
+      'flow-knows-no-decision',
+      'What is asked next and what is told at the end are two ideas; both stand on the ranking.',
+      { path: '^rules-engine/src/engine/(flow|ranking)/', pathNot: '\\.spec\\.ts$' },
+      { path: '^rules-engine/src/engine/decide/' },
+    ),
+    law(
+      'ranking-knows-no-flow',
+      'Diseases are ranked from facts, however those came to be known.',
+      { path: '^rules-engine/src/engine/ranking/', pathNot: '\\.spec\\.ts$' },
+      { path: '^rules-engine/src/engine/flow/' },
+    ),
+    ...ANALYSES.map((name) =>
+      law(
+        `${name}-has-one-door`,
+        'An analysis enters another by its door.',
+        { path: '^rules-engine/src/', pathNot: `^rules-engine/src/workbench/${name}/|\\.spec\\.ts$` },
+        { path: `^rules-engine/src/workbench/${name}/(?!index\\.ts$)` },
+      ),
     ),
     law(
       'client-knows-the-contract-only',

@@ -25,8 +25,38 @@ const arrows = [
   [
     'engine-has-one-door',
     'server/src/x.ts',
-    "import '../../rules-engine/src/inner.js';",
-    { 'rules-engine/src/inner.ts': 'export {};' },
+    "import '../../rules-engine/src/engine/inner.js';",
+    { 'rules-engine/src/engine/inner.ts': 'export {};' },
+  ],
+  [
+    'engine-has-one-door',
+    'server/src/x.ts',
+    "import '../../rules-engine/src/workbench/index.js';",
+    { 'rules-engine/src/workbench/index.ts': 'export {};' },
+  ],
+  [
+    'engine-knows-no-workbench',
+    'rules-engine/src/engine/x.ts',
+    "import '../workbench/index.js';",
+    { 'rules-engine/src/workbench/index.ts': 'export {};' },
+  ],
+  [
+    'flow-knows-no-decision',
+    'rules-engine/src/engine/flow/x.ts',
+    "import '../decide/y.js';",
+    { 'rules-engine/src/engine/decide/y.ts': 'export {};' },
+  ],
+  [
+    'ranking-knows-no-flow',
+    'rules-engine/src/engine/ranking/x.ts',
+    "import '../flow/y.js';",
+    { 'rules-engine/src/engine/flow/y.ts': 'export {};' },
+  ],
+  [
+    'diff-has-one-door',
+    'rules-engine/src/workbench/verify/x.ts',
+    "import '../diff/run.js';",
+    { 'rules-engine/src/workbench/diff/run.ts': 'export {};' },
   ],
   [
     'client-knows-the-contract-only',

@@ -56,7 +56,7 @@ function isInstalled() {
 
 /** Nothing changed since the last build: asking the build tool would take a second or two of every start. */
 function isBuilt() {
-  const there = ['rules-engine/dist/index.js', 'server/dist/app.js', 'client/dist/web/index.html'];
+  const there = ['rules-engine/dist/engine/index.js', 'server/dist/app.js', 'client/dist/web/index.html'];
   if (!existsSync(STAMP) || !there.every((file) => existsSync(path.join(root, file)))) return false;
   const built = statSync(STAMP).mtimeMs;
   return SOURCES.every((source) => newest(path.join(root, source)) <= built);

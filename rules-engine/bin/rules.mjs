@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const home = join(dirname(fileURLToPath(import.meta.url)), '..');
-const main = join(home, 'dist/cli/main.js');
+const main = join(home, 'dist/workbench/cli/main.js');
 const stamp = join(home, 'dist/.tsbuildinfo');
 
 /** The newest change below a folder; 0 when it is not there (an installed package has no sources). */
@@ -57,5 +57,5 @@ process.stdout.on('error', (error) => {
   if (error.code !== 'EPIPE') throw error;
 });
 
-const { run } = await import(new URL('../dist/cli/main.js', import.meta.url).href);
+const { run } = await import(new URL('../dist/workbench/cli/main.js', import.meta.url).href);
 process.exitCode = await run(process.argv.slice(2));

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from '@jest/globals';
-import { runBin } from './cli/support/run-bin.js';
+import { runBin } from './workbench/cli/support/run-bin.js';
 
 const execute = promisify(execFile);
 // The first run may build the library, and eight processes may share two cores.
@@ -64,7 +64,7 @@ test(
       expect(paths).toContain(path.replace('./', ''));
     }
     expect(paths).toEqual(
-      expect.arrayContaining(['README.md', 'examples/01-load.mjs', 'dist/analyses/diff-worker.js']),
+      expect.arrayContaining(['README.md', 'examples/01-load.mjs', 'dist/workbench/diff/worker.js']),
     );
     expect(paths.filter((path) => /\.spec\.|^src\/|^bench\/|support\/|\.tsbuildinfo/.test(path))).toEqual([]);
   },

@@ -1,8 +1,14 @@
 /** Random conditions over every kind of fact, nested and negated, and random visitors who left things unanswered. */
 import * as fc from 'fast-check';
-import type { Condition, Leaf } from '../model.js';
-import type { FactType, FactTypes } from '../conditions/fact-types.js';
-import { emptyTable, setChoice, setNumber, slotsFor, type FactTable } from '../conditions/fact-table.js';
+import type { Condition, Leaf } from '../engine/model.js';
+import type { FactType, FactTypes } from '../engine/conditions/fact-types.js';
+import {
+  emptyTable,
+  setChoice,
+  setNumber,
+  slotsFor,
+  type FactTable,
+} from '../engine/conditions/fact-table.js';
 import type { Known } from './three-valued.js';
 
 /** More options than bits in a word. */

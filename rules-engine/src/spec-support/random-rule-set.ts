@@ -12,9 +12,9 @@ import type {
   Placement,
   Question,
   RedFlag,
-} from '../model.js';
-import { FITS, URGENCIES } from '../model.js';
-import type { RuleSet } from '../rule-set.js';
+} from '../engine/model.js';
+import { FITS, URGENCIES } from '../engine/model.js';
+import type { RuleSet } from '../engine/rule-set.js';
 import { bands, category, choice, disease, redFlag, ruleSetOf, ticks, yesNo } from './rule-set.js';
 import { chance, type Chance } from './random.js';
 

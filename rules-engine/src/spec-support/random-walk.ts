@@ -1,6 +1,6 @@
 /** A visitor who answers at random whatever is asked. */
-import type { Answer, Path, RuleSet, Step, Visit } from '../rule-set.js';
-import { follow } from '../flow/follow.js';
+import type { Answer, Path, RuleSet, Step, Visit } from '../engine/rule-set.js';
+import { follow } from '../engine/flow/follow.js';
 import type { Chance } from './random.js';
 
 export function randomAnswer(dice: Chance, { question }: Step): Answer {

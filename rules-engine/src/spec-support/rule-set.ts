@@ -9,8 +9,8 @@ import type {
   Placement,
   Question,
   RedFlag,
-} from '../model.js';
-import type { Answer, RuleSet, Visit } from '../rule-set.js';
+} from '../engine/model.js';
+import type { Answer, RuleSet, Visit } from '../engine/rule-set.js';
 
 export interface Parts {
   questions?: Question[];

@@ -1,6 +1,6 @@
 /** Walking a questionnaire in specs. */
-import type { Answer, RuleSet } from '../rule-set.js';
-import { follow } from '../flow/follow.js';
+import type { Answer, RuleSet } from '../engine/rule-set.js';
+import { follow } from '../engine/flow/follow.js';
 import { disease, visit } from './rule-set.js';
 
 /** Answers every question as told, `no` or `none` otherwise; the ids asked, in order. */

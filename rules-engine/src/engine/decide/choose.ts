@@ -1,0 +1,207 @@
+/**
+ * From the ranking to the list that the visitor sees (rules-engine.md section 5, steps 8 to 14). Pure in the answers
+ * to conditions.
+ */
+import type { Disease, Fit } from '../model.js';
+import type { RuleSet } from '../rule-set.js';
+import { conditionId } from '../conditions/condition-ids.js';
+import type { Holds } from '../conditions/condition-table.js';
+import { conditionsOf } from '../conditions/disease-conditions.js';
+import {
+  familyOf,
+  isPossible,
+  rank,
+  rankOf,
+  urgencyOf,
+  type Candidate,
+  type Scope,
+} from '../ranking/candidates.js';
+
+/** A list longer than this is no answer. */
+const MAX_PRIMARY = 3;
+const MAX_GENERIC = 3;
+/** Two names of one family tell the visitor the same; a third place goes to another explanation. */
+const MAX_OF_FAMILY = 2;
+/** "Fits well": ten-fold evidence, and four times as likely as anything that is not its look-alike. */
+const FITS_WELL_EVIDENCE = 10;
+const FITS_WELL_LEAD = 6;
+
+export interface Chosen {
+  type: 'primary' | 'generic' | 'other';
+  candidate: Candidate;
+  fit: Fit;
+}
+
+/** What the list takes from elsewhere than the ranking, each made when it is first asked for. */
+export interface Beside {
+  /** Referral patterns that hold, gravest first. */
+  patterns: () => readonly Candidate[];
+  /** Everything that the general answers show, gravest first. */
+  screened: () => readonly Candidate[];
+  isCleanSheet: () => boolean;
+  /** Up to which fit names that can wait are not told on a clean sheet; null where all are. */
+  setAside: () => Fit | null;
+  fallback: () => Candidate | null;
+  other: () => Candidate;
+}
+
+export function besideOf(ruleSet: RuleSet, scope: Scope, holds: Holds): Beside {
+  return {
+    patterns: once(() => metPatterns(ruleSet, scope, holds)),
+    screened: once(() => screened(ruleSet, holds)),
+    isCleanSheet: once(() => isCleanSheet(holds, scope.category)),
+    setAside: once(() => setAsideFor(ruleSet, holds)?.upTo ?? null),
+    fallback: once(() => bestFallback(ruleSet, scope, holds)),
+    other: once(() => unranked(ruleSet, ruleSet.diseases.get('other') ?? PLAIN_OTHER, holds)),
+  };
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: make() }).value;
+}
+
+export function choose(
+  near: number,
+  ranking: readonly Candidate[],
+  flagsFired: boolean,
+  beside: Beside,
+): Chosen[] {
+  const named = withPatterns(nearTheTop(ranking, near), beside.patterns()).map((candidate): Chosen => {
+    const well = candidate.disease.kind === 'pattern' || fitsWell(candidate, ranking);
+    return { type: 'primary', candidate, fit: well ? 'fits well' : 'fits partly' };
+  });
+  const isNothingFound = once(() => !flagsFired && beside.isCleanSheet() && !isCheckUpDue(beside));
+  const primary = isSetAside(named, beside.setAside()) && isNothingFound() ? [] : named;
+  const listed = new Set(primary.map(({ candidate }) => candidate.disease.id));
+  const generic = beside
+    .screened()
+    .filter(({ disease }) => !listed.has(disease.id))
+    .slice(0, MAX_GENERIC)
+    // A screening question never outranks a well-matched disease, it is named beside it.
+    .map((candidate): Chosen => ({ type: 'generic', candidate, fit: 'fits partly' }));
+  if (primary.length > 0) return [...primary, ...generic];
+  if (isNothingFound())
+    return generic.length > 0 ? generic : [{ type: 'other', candidate: beside.other(), fit: 'fits well' }];
+  const fallback = beside.fallback();
+  if (!fallback) return generic;
+  const rest = generic.filter(({ candidate }) => candidate.disease.id !== fallback.disease.id);
+  return [{ type: 'primary', candidate: fallback, fit: 'fits partly' }, ...rest];
+}
+
+export function isCleanSheet(holds: Holds, category: string): boolean {
+  return holds(conditionId.cleanSheet(category)) && !holds(conditionId.cleanUnless(category));
+}
+
+/** Of those that hold, the one that sets most aside. */
+export function setAsideFor({ modifiers }: RuleSet, holds: Holds): { upTo: Fit; reason: string } | null {
+  const held = (modifiers.setAside ?? []).filter(({ id }) => holds(conditionId.setAside(id)));
+  return held.find(({ upTo }) => upTo === 'fits well') ?? held[0] ?? null;
+}
+
+/** Nobody loses anything by not being told these. */
+function isSetAside(named: readonly Chosen[], upTo: Fit | null): boolean {
+  if (upTo === null) return false;
+  return named.every(
+    ({ candidate, fit }) =>
+      rankOf(candidate.urgency) <= rankOf('routine') && (fit === 'fits partly' || upTo === 'fits well'),
+  );
+}
+
+/** Some answer has raised the check-up that would stand there: that answer is no clean sheet. */
+function isCheckUpDue(beside: Beside): boolean {
+  const fallback = beside.fallback();
+  if (!fallback || rankOf(fallback.urgency) <= rankOf('routine')) return false;
+  return fallback.urgency !== fallback.disease.urgency.base;
+}
+
+/** The best, and those nearly as good. */
+export function nearTheTop(ranking: readonly Candidate[], near: number): Candidate[] {
+  const eligible = ranking.filter((candidate) => candidate.eligible);
+  const [top] = eligible;
+  if (!top) return [];
+  const listed: Candidate[] = [];
+  const perFamily = new Map<string, number>();
+  for (const candidate of eligible) {
+    if (top.score - candidate.score > near || listed.length === MAX_PRIMARY) break;
+    const family = familyOf(candidate.disease);
+    const used = perFamily.get(family) ?? 0;
+    if (used === MAX_OF_FAMILY) continue;
+    perFamily.set(family, used + 1);
+    listed.push(candidate);
+  }
+  return listed;
+}
+
+/** Referral patterns take the second and third place; alone they lead. */
+function withPatterns(listed: readonly Candidate[], patterns: readonly Candidate[]): Candidate[] {
+  if (listed.length === 0) return patterns.slice(0, MAX_PRIMARY);
+  const shown = patterns.slice(0, MAX_PRIMARY - 1);
+  return [...listed.slice(0, MAX_PRIMARY - shown.length), ...shown];
+}
+
+export function fitsWell(candidate: Candidate, ranking: readonly Candidate[]): boolean {
+  const family = familyOf(candidate.disease);
+  const rival = ranking.find((other) => familyOf(other.disease) !== family);
+  const lead = rival ? candidate.score - rival.score : Number.POSITIVE_INFINITY;
+  return candidate.criteria === 'met' && candidate.evidence >= FITS_WELL_EVIDENCE && lead >= FITS_WELL_LEAD;
+}
+
+/** The order in which patterns and what the general answers show stand. */
+export const byUrgency = (a: Candidate, b: Candidate): number =>
+  rankOf(b.urgency) - rankOf(a.urgency) || (a.disease.id < b.disease.id ? -1 : 1);
+
+export function metPatterns(ruleSet: RuleSet, scope: Scope, holds: Holds): Candidate[] {
+  return rank(ruleSet, scope, holds, 'pattern')
+    .filter(({ criteria }) => criteria === 'met')
+    .sort(byUrgency);
+}
+
+export function screened(ruleSet: RuleSet, holds: Holds): Candidate[] {
+  const found: Candidate[] = [];
+  for (const disease of ruleSet.diseases.values()) {
+    if (!disease.generic || !holds(conditionId.generic(disease.id))) continue;
+    const { who, exclude } = conditionsOf(ruleSet, disease);
+    if ((who && holds.of(who)) || (exclude && holds.of(exclude))) continue;
+    found.push(unranked(ruleSet, disease, holds));
+  }
+  return found.sort(byUrgency);
+}
+
+function bestFallback(ruleSet: RuleSet, scope: Scope, holds: Holds): Candidate | null {
+  const [best] = rank(ruleSet, scope, holds, 'fallback');
+  if (best) return best;
+  const last = ruleSet.diseases.get(ruleSet.categories.get(scope.category)?.fallback ?? '');
+  return last ? unranked(ruleSet, last, holds) : null;
+}
+
+function unranked(ruleSet: RuleSet, disease: Disease, holds: Holds): Candidate {
+  const asked = conditionsOf(ruleSet, disease);
+  return {
+    disease,
+    lines: [],
+    prior: 0,
+    evidence: 0,
+    score: 0,
+    criteria: 'met',
+    eligible: isPossible(asked, holds),
+    urgency: urgencyOf(ruleSet, asked, holds),
+  };
+}
+
+/** Where the rules carry no file for the clean sheet. */
+const PLAIN_OTHER: Disease = {
+  id: 'other',
+  kind: 'fallback',
+  name: 'No condition found',
+  icd10: 'Z71.1',
+  synonyms: [],
+  specialty: 'general-practice',
+  tags: [],
+  review: { status: 'draft', reviewedBy: null, reviewedOn: null, reviewDue: '' },
+  prior: { categories: {} },
+  evidence: [],
+  urgency: { base: 'self-care' },
+  advices: [],
+  sources: [],
+};

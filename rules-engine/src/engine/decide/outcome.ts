@@ -1,0 +1,106 @@
+/**
+ * The whole answer for one visitor, from the fold and an evaluator. The same function serves the compiled form and
+ * json-rules-engine; only `holds` differs.
+ */
+import type { Disease, Urgency } from '../model.js';
+import type { FiredRedFlag, Outcome, ResultItem, RuleSet } from '../rule-set.js';
+import { conditionId } from '../conditions/condition-ids.js';
+import type { Holds } from '../conditions/condition-table.js';
+import { firedFlags } from '../flow/red-flags.js';
+import { flagsOf, scopeOf, type Fold } from '../flow/state.js';
+import { rank, rankOf, type Candidate } from '../ranking/candidates.js';
+import { besideOf, choose, type Chosen } from './choose.js';
+import { reasons } from './words.js';
+
+export function outcomeOf(fold: Fold, holds: Holds): Outcome {
+  const { ruleSet } = fold;
+  const scope = scopeOf(fold);
+  const redFlags = firedFlags(flagsOf(fold), holds);
+  const ranking = rank(ruleSet, scope, holds);
+  const beside = besideOf(ruleSet, scope, holds);
+  const items = choose(ruleSet.ranking.near, ranking, redFlags.length > 0, beside).map((chosen) =>
+    itemOf(fold, chosen, holds),
+  );
+  const { urgency, reason } = headline(ruleSet, redFlags, items, holds);
+  return {
+    version: ruleSet.version,
+    items,
+    redFlags,
+    urgency,
+    urgencyReason: reason,
+    beside: moreUrgent(items, urgency),
+    ranking: ranking.map(({ disease, score, prior, evidence, criteria, eligible }: Candidate) => ({
+      id: disease.id,
+      score,
+      prior,
+      evidence,
+      criteria,
+      eligible,
+    })),
+  };
+}
+
+function itemOf(fold: Fold, { type, candidate, fit }: Chosen, holds: Holds): ResultItem {
+  const { disease, lines, urgency } = candidate;
+  const why = reasons(fold, disease, lines);
+  if (type === 'generic' && disease.generic)
+    why.for.unshift({ id: 'generic', text: disease.generic.note, points: 0 });
+  const specialty = fold.ruleSet.specialties.get(disease.specialty);
+  return {
+    type,
+    id: type === 'other' ? 'other' : disease.id,
+    name: nameOf(disease, holds),
+    urgency,
+    fit,
+    specialty: {
+      id: disease.specialty,
+      name: specialty?.name ?? disease.specialty,
+      instead: specialty?.instead ?? '',
+    },
+    advices: disease.advices,
+    why,
+    sources: disease.sources,
+    reviewedOn: disease.review.reviewedOn,
+  };
+}
+
+/** The first sub-label that definitely holds. */
+export function nameOf(disease: Disease, holds: Holds): string {
+  const variant = disease.variants?.find(({ id }) => holds(conditionId.variant(disease.id, id)));
+  return variant?.name ?? disease.name;
+}
+
+/**
+ * The worst of: the first item, items that fit well, floors, red flags. Of equals the later named here speaks, as it
+ * says more of the visitor than a name does.
+ */
+function headline(
+  ruleSet: RuleSet,
+  flags: readonly FiredRedFlag[],
+  items: readonly ResultItem[],
+  holds: Holds,
+): { urgency: Urgency; reason: string } {
+  let urgency: Urgency = 'self-care';
+  let reason = '';
+  const raise = (to: Urgency, because: string): void => {
+    if (reason !== '' && rankOf(to) < rankOf(urgency)) return;
+    urgency = to;
+    reason = because;
+  };
+  const telling = items.filter((item, i) => i === 0 || item.fit === 'fits well');
+  for (const item of telling.toReversed()) raise(item.urgency, item.name);
+  for (const floor of ruleSet.modifiers.floors)
+    if (holds(conditionId.floor(floor.id))) raise(floor.to, floor.reason);
+  // Gravest first in the list, so that the first of the gravest has the last word.
+  for (const flag of flags.toReversed()) raise(flag.level, flag.name);
+  return { urgency, reason };
+}
+
+/** The gravest item that did not set the headline though it is more urgent. */
+function moreUrgent(items: readonly ResultItem[], urgency: Urgency): Outcome['beside'] {
+  let found: ResultItem | null = null;
+  for (const item of items) {
+    if (rankOf(item.urgency) > rankOf(found?.urgency ?? urgency)) found = item;
+  }
+  return found && { id: found.id, name: found.name, urgency: found.urgency };
+}

@@ -1,0 +1,12 @@
+/** The door of the rules engine: nothing else of it may be imported from outside. */
+export * from './model.js';
+export * from './suite-model.js';
+export * from './rule-set.js';
+export { follow, nextQuestion, progress, redFlags } from './flow/follow.js';
+export { stopList, type StopList } from './flow/stop-list.js';
+export { decide, decideFast, sameOutcome } from './decide/decide.js';
+export { checkRules, loadRules } from './load/load-rules.js';
+export { fromBundle, toBundle } from './load/bundle.js';
+export { RulesInvalid, type Problem } from './load/problem.js';
+export { explain, type ExplainedDisease, type ExplainedLine, type Explanation } from './decide/explain.js';
+export type { Flip } from './decide/flips.js';

@@ -1,0 +1,138 @@
+/** Diseases, red flags, urgency modifiers, ranking numbers and specialties. */
+import { FITS, FLAG_LEVELS } from '../../model.js';
+import {
+  condition,
+  described,
+  factId,
+  id,
+  list,
+  map,
+  number,
+  object,
+  points,
+  questionId,
+  review,
+  sources,
+  steps,
+  text,
+  urgency,
+  word,
+  yes,
+} from './parts.js';
+import type { Schema, Words } from './parts.js';
+
+/** Confirming questions that may jump the queue for one red flag. */
+export const MAX_ASK = 4;
+
+const file = { '$schema?': { type: 'string' } };
+const share: Schema = { type: 'number', minimum: 0, maximum: 100 };
+const origin = {
+  'rates?': described(
+    map(object({ in: share, out: share })),
+    'Per 100 with the disease, and per 100 others who choose this category.',
+  ),
+  'source?': text,
+  'basis?': { const: 'consensus' },
+};
+
+function evidence(words: Words): Schema {
+  return object(
+    {
+      id,
+      fact: factId(words),
+      'points?': described(map(points, { minProperties: 1 }), 'Points by option.'),
+      'steps?': steps,
+      'group?': described(id, 'Findings of one process: largest, half the second, a quarter of the third.'),
+      'absentIsNeutral?': described(yes, 'The absent side tells nothing, on purpose.'),
+      ...origin,
+    },
+    // Exactly one of the two.
+    { if: { required: ['points'] }, then: { not: { required: ['steps'] } }, else: { required: ['steps'] } },
+  );
+}
+
+export function diseaseSchema(words: Words): Schema {
+  const byCategory: Schema = words
+    ? {
+        type: 'object',
+        properties: Object.fromEntries(words.categories.map((name) => [name, points])),
+        additionalProperties: false,
+      }
+    : map(points);
+  return object({
+    ...file,
+    id,
+    kind: { enum: ['disease', 'pattern', 'fallback'] },
+    name: text,
+    'family?': id,
+    icd10: { type: 'string', pattern: '^[A-Z][0-9][0-9A-Z](\\.[0-9A-Z]{1,4})?$' },
+    synonyms: list(text),
+    specialty: described(word(words?.specialties), 'An id of specialties.json.'),
+    tags: list(id),
+    review,
+    prior: object({
+      categories: described(
+        byCategory,
+        "Decibans against the category's commonest: A 0, B −5, C −10, D −15, E −20.",
+      ),
+      'age?': steps,
+      'sex?': object({ 'female?': points, 'male?': points }),
+    }),
+    'who?': object(
+      { 'sex?': { enum: ['female', 'male'] }, 'ageFrom?': number, 'ageTo?': number },
+      { minProperties: 1 },
+    ),
+    'criteria?': described(condition, 'Definitely false: ruled out.'),
+    'excludeWhen?': described(condition, 'Definitely true: ruled out.'),
+    evidence: list(evidence(words)),
+    'risk?': list(object({ id, when: condition, points, ...origin })),
+    urgency: object({ base: urgency, 'raise?': list(object({ id, to: urgency, when: condition })) }),
+    advices: list(object({ label: text, description: text }), { minItems: 1 }),
+    sources,
+    'variants?': list(object({ id, name: text, when: condition })),
+    'generic?': object({ when: condition, note: text }),
+  });
+}
+
+export function redFlagSchema(words: Words): Schema {
+  const everywhere: Schema = words ? word([...words.categories, '*']) : { type: 'string', minLength: 1 };
+  return object({
+    ...file,
+    id,
+    name: text,
+    categories: described(list(everywhere, { minItems: 1, uniqueItems: true }), '["*"] is everywhere.'),
+    level: { enum: [...FLAG_LEVELS] },
+    trigger: condition,
+    'confirm?': condition,
+    'ask?': described(
+      list(questionId(words), { maxItems: MAX_ASK, uniqueItems: true }),
+      'Questions that jump the queue.',
+    ),
+    secondUnknown: described({ enum: ['yes', 'no'] }, 'What a second "I don\'t know" means.'),
+    notice: object({ heading: text, text }),
+    sources,
+    review,
+  });
+}
+
+export function modifiersSchema(words: Words): Schema {
+  const tag = word(words?.tags);
+  return object({
+    ...file,
+    modifiers: list(object({ id, tag, to: urgency, when: condition, reason: text, 'source?': text })),
+    floors: list(object({ id, to: urgency, when: condition, reason: text, 'source?': text })),
+    'setAside?': described(
+      list(object({ id, upTo: { enum: [...FITS] }, when: condition, reason: text })),
+      'Where a clean sheet and one of these hold, names that can wait and fit no better are not told.',
+    ),
+  });
+}
+
+export function rankingSchema(): Schema {
+  const tuned: Schema = { type: 'number', minimum: -40, maximum: 40 };
+  return object({ ...file, minEvidence: tuned, primaryAt: tuned, near: { ...tuned, minimum: 0 } });
+}
+
+export function specialtiesSchema(): Schema {
+  return object({ ...file, specialties: list(object({ id, name: text, instead: text }), { minItems: 1 }) });
+}

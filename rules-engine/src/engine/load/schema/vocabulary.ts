@@ -1,0 +1,30 @@
+/** The words of a loaded library, for the schemas that editors use. */
+import { optionIds, type FactInfo } from '../dictionary.js';
+import type { Library } from '../library.js';
+import { FILE_KINDS, schemaFor, type FileKind } from './kinds.js';
+import type { Vocabulary } from './parts.js';
+
+export function vocabularyOf(library: Library, dictionary: ReadonlyMap<string, FactInfo>): Vocabulary {
+  const lost = (kind: FileKind): string[] => [...(library.lost.get(kind) ?? [])];
+  const categories = [...new Set([...library.categories.keys(), ...lost('category')])];
+  const diseases = [...library.diseases.values()].map(({ value }) => value);
+  return {
+    facts: [...dictionary.values()]
+      .filter((fact) => fact.type !== 'lost')
+      .map((fact) => ({ id: fact.id, values: fact.type === 'choice' ? fact.values : null })),
+    questions: new Map([...library.questions].map(([id, { value }]) => [id, optionIds(value, categories)])),
+    categories,
+    diseases: [...new Set([...library.diseases.keys(), ...lost('disease')])],
+    redFlags: [...new Set([...library.redFlags.keys(), ...lost('red-flag')])],
+    specialties: [...library.specialties.keys()],
+    families: [...new Set(diseases.flatMap((disease) => disease.family ?? []))],
+    tags: [...new Set(diseases.flatMap((disease) => disease.tags))],
+  };
+}
+
+/** File name in rules/schema → text. */
+export function schemaFiles(words: Vocabulary): Map<string, string> {
+  return new Map(
+    FILE_KINDS.map((kind) => [`${kind}.json`, `${JSON.stringify(schemaFor(kind, words), null, 1)}\n`]),
+  );
+}

@@ -1,0 +1,130 @@
+/** Red flags that cannot fire, questions that nobody is asked, and questions whose answers nobody reads. */
+import type { Category, Placement, RedFlag } from '../../engine/model.js';
+import type { RuleSet } from '../../engine/rule-set.js';
+import { conditionId } from '../../engine/conditions/condition-ids.js';
+import { conditionTableOf } from '../../engine/conditions/condition-table.js';
+import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
+import { never } from '../../engine/conditions/compile.js';
+import { factsIn, factsSetBy } from '../../engine/facts/reading.js';
+import { flowPlan } from '../../engine/flow/plan.js';
+import { find } from './conditions.js';
+import { domainOf } from '../exact/bands.js';
+import type { Owner } from '../sites/condition-sites.js';
+import type { Analysis } from './findings.js';
+import { questionsOf } from '../sites/scope.js';
+import type { Domain, Goal } from '../exact/solve.js';
+import { tests } from '../exact/holds-and-fails.js';
+
+const knownOf = perRuleSet(() => new Map<string, ReadonlySet<string>>());
+
+/** What a visitor of the category can ever make known. */
+export function domainIn(ruleSet: RuleSet, category: string): Domain {
+  let known = knownOf(ruleSet).get(category);
+  if (!known) {
+    const facts = questionsOf(ruleSet, category).flatMap((question) => [
+      `${question.id}.unsure`,
+      ...factsSetBy(question),
+    ]);
+    knownOf(ruleSet).set(category, (known = new Set(facts)));
+  }
+  const all = known;
+  return (fact) => {
+    if (fact === 'category') return [category];
+    if (fact === 'age' || ruleSet.facts.has(fact) || all.has(fact)) return domainOf(ruleSet, fact);
+    return [null];
+  };
+}
+
+export function analyzeFlag(ruleSet: RuleSet, flag: RedFlag, category: string, into: Analysis): void {
+  const owner: Owner = { kind: 'red-flag', id: flag.id };
+  into.checked += 1;
+  const fired = firesIn(ruleSet, flag, category);
+  if (fired === null)
+    into.notProved.push({ owner, path: ['trigger'], what: `whether "${flag.id}" can fire in ${category}` });
+  if (fired !== 'never') return;
+  const message = `the red flag "${flag.id}" can fire for nobody in the category "${category}"`;
+  into.findings.push({ id: 'never-fires', owner, path: ['trigger'], message, witness: null });
+}
+
+function firesIn(ruleSet: RuleSet, flag: RedFlag, category: string): ReturnType<typeof find> {
+  const { all } = conditionTableOf(ruleSet);
+  const testOf = (id: string) => all.get(id)?.test ?? never;
+  const trigger = testOf(conditionId.trigger(flag.id));
+  const out = testOf(conditionId.triggerNot(flag.id));
+  const confirm = flag.confirm ? testOf(conditionId.confirm(flag.id)) : () => true;
+  const refuted = flag.confirm ? testOf(conditionId.confirmNot(flag.id)) : never;
+  const facts = factsIn(flag.trigger);
+  if (flag.confirm) factsIn(flag.confirm, facts);
+  return find(
+    ruleSet,
+    facts,
+    {
+      is: (table) => trigger(table) && confirm(table),
+      cannot: (table) => out(table) || refuted(table),
+      stays: true,
+    },
+    domainIn(ruleSet, category),
+  );
+}
+
+/** Gates that never open where they stand, and questions without a reader there. */
+export function analyzeQuestions(ruleSet: RuleSet, category: Category, into: Analysis): void {
+  const { id } = category;
+  const domain = domainIn(ruleSet, id);
+  const owner: Owner = { kind: 'category', id };
+  const check = (placements: readonly Placement[], path: (string | number)[]): void => {
+    for (const [i, { question, askWhen }] of placements.entries()) {
+      into.checked += 1;
+      if (askWhen && closedForAll(ruleSet, askWhen, domain))
+        into.findings.push({
+          id: 'never-asked',
+          owner,
+          path: [...path, i, 'askWhen'],
+          message: `"${question}" in the category "${id}" is asked of nobody`,
+          witness: null,
+        });
+      if (flowPlan(ruleSet, id).readers.has(question)) continue;
+      into.findings.push({
+        id: 'useless-question',
+        owner,
+        path: [...path, i],
+        message: `no rule of the category "${id}" reads "${question}"`,
+        witness: null,
+      });
+    }
+  };
+  check(category.core, ['core']);
+  for (const [i, module] of (category.modules ?? []).entries()) {
+    if (closedForAll(ruleSet, module.when, domain))
+      into.findings.push({
+        id: 'never-asked',
+        owner,
+        path: ['modules', i, 'when'],
+        message: `the module "${module.id}" of the category "${id}" opens for nobody`,
+        witness: null,
+      });
+    check(module.questions, ['modules', i, 'questions']);
+  }
+}
+
+/** Questions for everybody that no category reads. */
+export function analyzeGeneric(ruleSet: RuleSet, into: Analysis): void {
+  for (const [i, { question }] of ruleSet.generic.questions.entries()) {
+    into.checked += 1;
+    if ([...ruleSet.categories.keys()].some((id) => flowPlan(ruleSet, id).readers.has(question))) continue;
+    into.findings.push({
+      id: 'useless-question',
+      owner: { kind: 'generic', id: 'generic' },
+      path: ['questions', i],
+      message: `no rule of any category reads "${question}"`,
+      witness: null,
+    });
+  }
+}
+
+function closedForAll(ruleSet: RuleSet, gate: NonNullable<Placement['askWhen']>, domain: Domain): boolean {
+  const { fails } = tests(ruleSet, gate);
+  // Undetermined opens it as well, but somebody must be able to say more than nothing.
+  const goal: Goal = { is: (table) => !fails(table), cannot: fails, stays: false };
+  return find(ruleSet, factsIn(gate), goal, domain) === 'never';
+}

@@ -1,0 +1,5 @@
+/**
+ * How fast the rules are: the compiled form beside json-rules-engine and ZEN on the same conditions and visitors in
+ * one run, and the commands themselves as processes.
+ */
+export { timeCommands, type Timed } from './time-commands.js';

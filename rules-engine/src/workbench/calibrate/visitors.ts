@@ -1,0 +1,147 @@
+/**
+ * How the rules do on people they were not written from: visitors told in free text, whose answers somebody gave who
+ * had not seen the rules. Nothing is fitted here; odd numbers are for tuning the three global numbers, even numbers
+ * are reported.
+ */
+import { URGENCIES, type Option, type Question, type Urgency } from '../../engine/model.js';
+import type { Answer, RuleSet } from '../../engine/rule-set.js';
+import { answerAll } from '../walks/answering.js';
+import { decided } from '../walks/replay.js';
+import { readingOf } from '../../engine/facts/reading.js';
+import { holdsNow } from '../../engine/flow/state.js';
+
+/** One visitor of a calibration file. */
+export interface FreeTextVisitor {
+  n: number;
+  age: number;
+  text: string;
+  /** The true cause, in plain words. */
+  truth: string;
+  /** Diseases that count as found; empty where the library has none for it, and only urgency counts. */
+  ids: string[];
+  urgency: Urgency;
+  urgencyAcceptable: Urgency[];
+  /** `trifle`: a normal or harmless thing that somebody noticed. `clean`: nothing much, and nothing noticed. */
+  kind: 'common' | 'less-common' | 'urgent' | 'trifle' | 'clean' | 'wrong-category';
+  stage: 'typical' | 'mild';
+  /** What the blind reader answered; the rest is "none", "no" or "I don't know". */
+  answers: Record<string, Answer>;
+}
+export interface VisitorFile {
+  category: string;
+  visitors: FreeTextVisitor[];
+}
+export type Half = 'all' | 'tuning' | 'report';
+
+export interface VisitorResult {
+  category: string;
+  visitor: FreeTextVisitor;
+  /** As listed, general findings last. */
+  listed: string[];
+  urgency: Urgency;
+  redFlags: string[];
+  screens: number;
+  /** Null where the library has no name for the cause. */
+  isFirst: boolean | null;
+  isListed: boolean | null;
+  /** Null where a careful doctor could accept less. */
+  emergencyFound: boolean | null;
+  /** Null where an emergency notice would be acceptable. */
+  falseEmergency: boolean | null;
+  /** At least as soon as the most relaxed careful doctor would say. */
+  isSafe: boolean;
+  isUrgencyAccepted: boolean;
+}
+
+export function tryVisitors(ruleSet: RuleSet, file: VisitorFile, half: Half = 'all'): VisitorResult[] {
+  const wanted = ({ n }: FreeTextVisitor): boolean => half === 'all' || (half === 'tuning') === (n % 2 === 1);
+  return file.visitors.filter(wanted).map((visitor) => tryVisitor(ruleSet, file.category, visitor));
+}
+
+function tryVisitor(ruleSet: RuleSet, category: string, visitor: FreeTextVisitor): VisitorResult {
+  const { fold } = answerAll(ruleSet, {
+    category,
+    age: visitor.age,
+    answerTo: ({ question }, options) => given(ruleSet, visitor.answers, question, options),
+  });
+  const { outcome } = decided(fold, holdsNow(fold));
+  const { urgency } = outcome;
+  const main = outcome.items.filter(({ type }) => type !== 'generic').map(({ id }) => id);
+  const listed = outcome.items.map(({ id }) => id);
+  const told = main.length > 0 ? listed : [...listed, NOTHING_FOUND];
+  const isNamed = visitor.ids.length > 0;
+  const least = Math.min(...visitor.urgencyAcceptable.map((one) => URGENCIES.indexOf(one)));
+  return {
+    category,
+    visitor,
+    listed,
+    urgency,
+    redFlags: outcome.redFlags.map(({ id }) => id),
+    screens: fold.answered.length,
+    isFirst: isNamed ? visitor.ids.includes(main[0] ?? NOTHING_FOUND) : null,
+    isListed: isNamed ? told.some((id) => visitor.ids.includes(id)) : null,
+    emergencyFound: visitor.urgencyAcceptable.every((one) => one === 'emergency')
+      ? urgency === 'emergency'
+      : null,
+    falseEmergency: visitor.urgencyAcceptable.includes('emergency') ? null : urgency === 'emergency',
+    isSafe: URGENCIES.indexOf(urgency) >= least,
+    isUrgencyAccepted: visitor.urgencyAcceptable.includes(urgency),
+  };
+}
+
+/** General findings that stand alone say that the trouble itself has no name; `other` is told in their place only. */
+const NOTHING_FOUND = 'other';
+
+/** What people leave out of their story because it is not so. */
+const NOTHING: ReadonlySet<string> = new Set(['none', 'not-at-all', 'never']);
+
+/** Left-out tick-lists have no tick, left-out yes/no questions are "no", others are not known. */
+function given(
+  ruleSet: RuleSet,
+  answers: FreeTextVisitor['answers'],
+  question: Question,
+  options: readonly Option[],
+): Answer | null {
+  const ids = new Set(options.map(({ id }) => id));
+  const own = answers[question.id];
+  const known = (own === undefined ? [] : typeof own === 'string' ? [own] : own).filter((id) => ids.has(id));
+  const [first] = known;
+  if (first !== undefined)
+    return question.multiple && !options.some((o) => o.unknown && o.id === first) ? known : first;
+  const none = options.find((option) => option.none) ?? options.find(({ id }) => NOTHING.has(id));
+  if (none) return question.multiple ? [none.id] : none.id;
+  const unknown = options.find((option) => option.unknown);
+  if (readingOf(ruleSet).originalsOf(question.id).length > 0 && unknown) return unknown.id;
+  if (ids.has('yes') && ids.has('no')) return 'no';
+  return unknown?.id ?? options[0]?.id ?? null;
+}
+
+export interface Quality {
+  visitors: number;
+  /** Shares of those they concern, 0 … 1; null where there is nobody. */
+  first: number | null;
+  listed: number | null;
+  emergencies: number | null;
+  falseEmergencies: number | null;
+  safe: number | null;
+  urgency: number | null;
+  /** Names in the list, on average. */
+  length: number;
+}
+
+export function qualityOf(results: readonly VisitorResult[]): Quality {
+  const share = (values: readonly (boolean | null)[]): number | null => {
+    const own = values.filter((one) => one !== null);
+    return own.length === 0 ? null : own.filter(Boolean).length / own.length;
+  };
+  return {
+    visitors: results.length,
+    first: share(results.map(({ isFirst }) => isFirst)),
+    listed: share(results.map(({ isListed }) => isListed)),
+    emergencies: share(results.map(({ emergencyFound }) => emergencyFound)),
+    falseEmergencies: share(results.map(({ falseEmergency }) => falseEmergency)),
+    safe: share(results.map(({ isSafe }) => isSafe)),
+    urgency: share(results.map(({ isUrgencyAccepted }) => isUrgencyAccepted)),
+    length: results.reduce((sum, { listed }) => sum + listed.length, 0) / Math.max(1, results.length),
+  };
+}

@@ -1,0 +1,174 @@
+/** `rules bench`: the compiled rules beside json-rules-engine and ZEN, in one run, with ratios. */
+import type { Command } from 'commander';
+import type { Test } from '../../../engine/conditions/compile.js';
+import { conditionsInScope, conditionTableOf } from '../../../engine/conditions/condition-table.js';
+import { slotsOf, toRecord, type FactTable } from '../../../engine/conditions/fact-table.js';
+import type { Plain } from '../../../engine/conditions/plain.js';
+import { foldAnswers } from '../../../engine/flow/fold.js';
+import type { RuleSet } from '../../../engine/rule-set.js';
+import { basesOf, layersOf } from '../../suites/case-answers.js';
+import {
+  loadReady,
+  withCategory,
+  withFormat,
+  withRules,
+  type CommonOptions,
+  type ReadyLibrary,
+} from '../common.js';
+import { timeCommands, type Timed } from '../../bench/index.js';
+import { wholeNumber } from './diff.js';
+import { BadInput, EXIT, type ExitCode } from '../exit.js';
+import { progressOf } from '../progress.js';
+import { painter, print, warn } from '../terminal.js';
+
+interface BenchOptions extends CommonOptions {
+  rounds: number;
+  commands?: boolean;
+}
+interface Scope {
+  name: string;
+  conditions: Map<string, { plain: Plain; test: Test }>;
+  visitors: { table: FactTable; record: Record<string, string | number> }[];
+}
+interface Row {
+  scope: string;
+  conditions: number;
+  visitors: number;
+  /** Microseconds a decision, by engine. */
+  medians: Record<string, number>;
+  hasZen: boolean;
+}
+interface Engines {
+  compareEngines: (
+    scope: Scope,
+    options: { rounds: number; told: (done: number, of: number) => void },
+  ) => Promise<Row>;
+}
+
+/** Visitors the engines are asked about, one after the other. */
+const VISITORS = 60;
+const MIB = 1024 * 1024;
+
+export function addBench(program: Command, done: (code: ExitCode) => void): void {
+  const command = program
+    .command('bench')
+    .summary('how fast the rules are')
+    .description(
+      'Times the compiled rules, json-rules-engine and ZEN on the same conditions and visitors, in one run, for one category and for the whole library.',
+    )
+    .option('--rounds <n>', 'rounds; medians are told', wholeNumber, 7)
+    .option('--commands', 'also time check, test --coverage and the diff of a two-file change')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  npx rules bench\n  npx rules bench --category throat-mouth --commands',
+    );
+  withFormat(withRules(withCategory(command, 'the one category (default: the one with most cases)')), [
+    'pretty',
+    'json',
+    'markdown',
+  ]);
+  command.action(async (options: BenchOptions) => done(await bench(options)));
+}
+
+async function bench(options: BenchOptions): Promise<ExitCode> {
+  const ready = await loadReady(options);
+  const { compareEngines } = await engines();
+  const scopes = [scopeOf(ready, options.category ?? largest(ready)), scopeOf(ready, null)];
+  const rows: Row[] = [];
+  for (const scope of scopes) {
+    if (scope.visitors.length === 0)
+      throw new BadInput(`There is no suite case for ${scope.name}, so nobody to decide on.`);
+    const progress = progressOf(`Rounds for ${scope.name}`);
+    rows.push(await compareEngines(scope, { rounds: options.rounds, told: progress.at }));
+    progress.end();
+  }
+  const memory = process.memoryUsage();
+  const commands = options.commands ? await timeCommands(ready.dir) : [];
+  const told = {
+    rows,
+    heapMiB: Math.round(memory.heapUsed / MIB),
+    residentMiB: Math.round(memory.rss / MIB),
+    commands,
+  };
+  if (options.format === 'json') print(JSON.stringify(told, null, 2));
+  else for (const line of table(told)) print(line);
+  if (rows.some(({ hasZen }) => !hasZen))
+    warn(
+      painter(process.stderr).yellow(
+        'ZEN is not installed, so it is not compared: npm install --save-dev @gorules/zen-engine',
+      ),
+    );
+  return EXIT.fine;
+}
+
+/** Plain JavaScript beside this package; not part of what is published. */
+async function engines(): Promise<Engines> {
+  try {
+    return (await import(new URL('../../../../bench/engines.mjs', import.meta.url).href)) as Engines;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
+    throw new BadInput('The folder "bench" is not here: the benchmark runs in the repository only.');
+  }
+}
+
+function largest({ library, ruleSet }: ReadyLibrary): string {
+  const counts = new Map([...ruleSet.categories.keys()].map((id) => [id, 0]));
+  for (const { value } of library.suites)
+    counts.set(value.category, (counts.get(value.category) ?? 0) + value.cases.length);
+  return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
+}
+
+function scopeOf({ ruleSet, library }: ReadyLibrary, category: string | null): Scope {
+  const bases = basesOf(library);
+  const { all } = conditionTableOf(ruleSet);
+  const ids = category === null ? [...all.keys()] : conditionsInScope(ruleSet, [category]);
+  const conditions = new Map<string, { plain: Plain; test: Test }>();
+  for (const id of ids) {
+    const named = all.get(id);
+    if (named) conditions.set(named.key, named);
+  }
+  const cases = library.suites
+    .filter(({ value }) => category === null || value.category === category)
+    .flatMap(({ value }) => value.cases.map((one) => ({ one, category: value.category })));
+  const every = Math.max(1, Math.floor(cases.length / VISITORS));
+  const visitors = cases
+    .filter((_, index) => index % every === 0)
+    .slice(0, VISITORS)
+    .map(({ one, category: own }) => {
+      const answers = layersOf(own, one.answers, bases, ruleSet.generic.secondComplaint);
+      const { table: facts } = foldAnswers(ruleSet, { category: own, age: one.age, answers });
+      return { table: facts, record: toRecord(slotsOf(ruleSet), facts) };
+    });
+  return { name: category === null ? 'the whole library' : nameOf(ruleSet, category), conditions, visitors };
+}
+
+const nameOf = (ruleSet: RuleSet, id: string): string => ruleSet.categories.get(id)?.name ?? id;
+
+interface Told {
+  rows: Row[];
+  heapMiB: number;
+  residentMiB: number;
+  commands: Timed[];
+}
+function table({ rows, heapMiB, residentMiB, commands }: Told): string[] {
+  const lines = [
+    '| | conditions | engine | µs a decision | compiled is |',
+    '| --- | ---: | --- | ---: | ---: |',
+  ];
+  for (const { scope, conditions, medians } of rows) {
+    for (const [name, time] of Object.entries(medians)) {
+      const ratio = time / (medians['compiled'] ?? Number.NaN);
+      lines.push(
+        `| ${scope} | ${conditions} | ${name} | ${time.toFixed(1)} | ${name === 'compiled' ? '' : `${ratio.toFixed(0)} × faster`} |`,
+      );
+    }
+  }
+  lines.push('', `Memory at the end: heap ${heapMiB} MiB, resident ${residentMiB} MiB.`);
+  if (commands.length > 0)
+    lines.push('', '| | seconds | of all cores | most memory |', '| --- | ---: | ---: | ---: |');
+  for (const { command, seconds, processorSeconds, maxMiB, code } of commands)
+    lines.push(
+      `| rules ${command}${code === 0 ? '' : ` (exit code ${code})`} | ${seconds.toFixed(1)} | ${processorSeconds.toFixed(1)} | ${Math.round(maxMiB)} MiB |`,
+    );
+  return lines;
+}

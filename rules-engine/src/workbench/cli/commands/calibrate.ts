@@ -1,0 +1,222 @@
+/** `rules calibrate`: how the rules do on visitors told in free text, on simulated ones, and when every weight shakes. */
+import type { Command } from 'commander';
+import {
+  fragileCases,
+  simulate,
+  type Fragile,
+  type Simulated,
+  qualityOf,
+  tryVisitors,
+  type FreeTextVisitor,
+  type Half,
+  type Quality,
+  type VisitorResult,
+} from '../../calibrate/index.js';
+import { basesOf } from '../../suites/case-answers.js';
+import { suiteCases } from '../../walks/replay.js';
+import type { RuleSet } from '../../../engine/rule-set.js';
+import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../common.js';
+import { EXIT, type ExitCode } from '../exit.js';
+import { wholeNumber } from './fuzz.js';
+import { progressOf } from '../progress.js';
+import { readVisitors } from '../read-visitors.js';
+import { painter, print } from '../terminal.js';
+
+interface CalibrateOptions extends CommonOptions {
+  visitors?: string;
+  half: Half;
+  misses?: boolean;
+  simulated?: string;
+  shifts?: string;
+  seed: string;
+  near?: string;
+  primaryAt?: string;
+  minEvidence?: string;
+}
+
+export function addCalibrate(program: Command, done: (code: ExitCode) => void): void {
+  const command = program
+    .command('calibrate')
+    .summary('how the rules do on visitors they were not written from')
+    .description(
+      `With --visitors: people told in free text, whose answers somebody gave who had not seen the rules. Odd numbers are
+for tuning the three global numbers of ranking.json, even numbers are for the report. With --simulated: visitors made
+from the weights themselves, an upper bound that shows which diseases are taken for which. With --shifts: every weight
+moved by up to 2 at random; a suite case whose result changes hangs by a thread.`,
+    )
+    .option('--visitors <folder>', 'files <category>.json with free-text visitors')
+    .option('--half <name>', 'all, tuning (odd numbers) or report (even numbers)', 'all')
+    .option('--misses', 'list the visitors whose result was not good')
+    .option('--simulated <number>', 'simulated visitors for each category')
+    .option('--shifts <number>', 'how often all weights are shaken')
+    .option('--seed <number>', 'another seed, other chance', '1')
+    .option('--near <points>', 'try another value of ranking.json')
+    .option('--primary-at <points>', 'try another value of ranking.json')
+    .option('--min-evidence <points>', 'try another value of ranking.json')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npx rules calibrate --visitors rules/visitors/clean-sheet-2026-11-22 --misses
+  npx rules calibrate --visitors rules/visitors/waiting-room-2026-11-21-1 --half tuning --near 10
+  npx rules calibrate --category chest --simulated 300 --shifts 10
+
+Never change single weights to please a visitor: mend what would fail for others too.
+Exit code: 0 done, 2 a rule file or a visitors' file has errors.`,
+    );
+  withFormat(withRules(withCategory(command, 'only this category')), ['pretty', 'markdown', 'json']);
+  command.action(async (options: CalibrateOptions) => done(await run(options)));
+}
+
+interface Report {
+  results: VisitorResult[];
+  simulated: Map<string, Simulated>;
+  fragile: { cases: number; list: Fragile[] } | null;
+}
+
+async function run(options: CalibrateOptions): Promise<ExitCode> {
+  const ready = await loadReady(options, true);
+  const ruleSet = withNumbers(ready.ruleSet, options);
+  const categories = options.category === undefined ? [...ruleSet.categories.keys()] : [options.category];
+  const seed = wholeNumber('seed', options.seed, 0);
+  const report: Report = { results: [], simulated: new Map(), fragile: null };
+  if (options.visitors !== undefined)
+    for (const file of await readVisitors(ruleSet, options.visitors, categories))
+      report.results.push(...tryVisitors(ruleSet, file, options.half));
+  if (options.simulated !== undefined) {
+    const visitors = wholeNumber('simulated', options.simulated, 1);
+    const bases = basesOf(ready.library);
+    for (const id of categories) report.simulated.set(id, simulate(ruleSet, bases, id, visitors, seed));
+  }
+  if (options.shifts !== undefined) {
+    const shifts = wholeNumber('shifts', options.shifts, 1);
+    const cases = suiteCases(ruleSet, ready.library, options.category);
+    const progress = progressOf('Shifts');
+    const list = fragileCases(ruleSet, cases, shifts, seed, progress.at);
+    progress.end();
+    report.fragile = { cases: cases.length, list };
+  }
+  if (options.format === 'json') print(JSON.stringify(plain(ruleSet, report), null, 2));
+  else printTables(report, options);
+  return EXIT.fine;
+}
+
+function withNumbers(ruleSet: RuleSet, { near, primaryAt, minEvidence }: CalibrateOptions): RuleSet {
+  const ranking = { ...ruleSet.ranking };
+  if (near !== undefined) ranking.near = Number(near);
+  if (primaryAt !== undefined) ranking.primaryAt = Number(primaryAt);
+  if (minEvidence !== undefined) ranking.minEvidence = Number(minEvidence);
+  return { ...ruleSet, ranking };
+}
+
+const plain = ({ version, ranking }: RuleSet, { results, simulated, fragile }: Report) => ({
+  version,
+  ranking,
+  visitors: results.map(({ visitor, ...rest }) => ({
+    n: visitor.n,
+    truth: visitor.truth,
+    ids: visitor.ids,
+    ...rest,
+  })),
+  simulated: Object.fromEntries(simulated),
+  fragile,
+});
+
+const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
+
+const COLUMNS: [string, (quality: Quality) => string][] = [
+  ['visitors', ({ visitors }) => String(visitors)],
+  ['first', ({ first }) => percent(first)],
+  ['listed', ({ listed }) => percent(listed)],
+  ['emergencies found', ({ emergencies }) => percent(emergencies)],
+  ['false emergencies', ({ falseEmergencies }) => percent(falseEmergencies)],
+  ['soon enough', ({ safe }) => percent(safe)],
+  ['urgency accepted', ({ urgency }) => percent(urgency)],
+  ['names', ({ length }) => length.toFixed(1)],
+];
+
+/** Somebody with nothing to find is no mild case of anything. */
+const isIll = ({ kind }: FreeTextVisitor): boolean => kind !== 'trifle' && kind !== 'clean';
+const ROWS: [string, (visitor: FreeTextVisitor) => boolean][] = [
+  ['typical', (visitor) => isIll(visitor) && visitor.stage === 'typical'],
+  ['mild', (visitor) => isIll(visitor) && visitor.stage === 'mild'],
+  ['trifle', ({ kind }) => kind === 'trifle'],
+  ['clean sheet', ({ kind }) => kind === 'clean'],
+  ['all', () => true],
+];
+
+function printTables({ results, simulated, fragile }: Report, { format, misses }: CalibrateOptions): void {
+  const isMarkdown = format === 'markdown';
+  if (results.length > 0) {
+    const rows: [string, VisitorResult[]][] = [...new Set(results.map(({ category }) => category))].map(
+      (id) => [id, results.filter(({ category }) => category === id)],
+    );
+    for (const [name, isOfRow] of ROWS) {
+      const own = results.filter(({ visitor }) => isOfRow(visitor));
+      if (own.length > 0) rows.push([name, own]);
+    }
+    printRows(
+      ['', ...COLUMNS.map(([title]) => title)],
+      rows.map(([name, own]) => [name, ...COLUMNS.map(([, cell]) => cell(qualityOf(own)))]),
+      isMarkdown,
+    );
+    if (misses) for (const one of results) printMiss(one);
+  }
+  if (simulated.size > 0)
+    printRows(
+      ['simulated', 'visitors', 'first', 'of three', 'most often taken for another'],
+      [...simulated].map(([id, one]) => [
+        id,
+        String(one.visitors),
+        percent(one.first),
+        percent(one.listed),
+        one.confused
+          .slice(0, 3)
+          .map(({ disease, takenFor, times }) => `${disease} → ${takenFor} (${times})`)
+          .join(', '),
+      ]),
+      isMarkdown,
+    );
+  if (!fragile) return;
+  print(`\n${fragile.list.length} of ${fragile.cases} suite cases changed their first name at least once.`);
+  const often = fragile.list.slice(0, 20);
+  printRows(
+    ['case', 'expects', 'becomes', 'times'],
+    often.map((one) => [one.case, one.first, one.instead, String(one.flipped)]),
+    isMarkdown,
+  );
+}
+
+function printMiss(one: VisitorResult): void {
+  const { visitor, listed, urgency } = one;
+  const wrong = [
+    one.isListed === false ? 'not listed' : one.isFirst === false ? 'not first' : '',
+    one.emergencyFound === false ? 'emergency missed' : '',
+    one.falseEmergency === true ? 'false emergency' : '',
+    one.isSafe ? '' : 'not soon enough',
+  ].filter((word) => word !== '');
+  if (wrong.length === 0) return;
+  print(`${one.category} ${visitor.n}: ${visitor.truth}: ${wrong.join(', ')}`);
+  print(
+    painter().dim(
+      `    listed ${listed.join(', ')}; ${urgency} for ${visitor.urgencyAcceptable.join(' or ')}`,
+    ),
+  );
+}
+
+function printRows(head: readonly string[], rows: readonly string[][], isMarkdown: boolean): void {
+  if (isMarkdown) {
+    print(`\n| ${head.join(' | ')} |\n|${head.map((_, i) => (i === 0 ? '---' : '---:')).join('|')}|`);
+    for (const row of rows) print(`| ${row.join(' | ')} |`);
+    print();
+    return;
+  }
+  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
+  for (const row of [head, ...rows])
+    print(
+      row
+        .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
+        .join('  '),
+    );
+  print();
+}

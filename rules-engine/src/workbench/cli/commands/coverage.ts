@@ -1,0 +1,132 @@
+/** `rules test --coverage`: the cases on the compiled rules, and what of the rule text none of them shows. */
+import {
+  COVERAGE_KINDS,
+  percentOf,
+  type Coverage,
+  type CoverageKind,
+  coverageOnEveryCore,
+} from '../../coverage/index.js';
+import { locator, type Place } from '../../sites/places.js';
+import type { Library } from '../../../engine/load/library.js';
+import { BadInput, EXIT, type ExitCode } from '../exit.js';
+import type { ReadyLibrary } from '../common.js';
+import { placeFor } from '../print-problems.js';
+import { progressOf } from '../progress.js';
+import { counted, painter, print, warn } from '../terminal.js';
+
+export interface CoverageOptions {
+  category?: string;
+  format?: string;
+  min?: string;
+  all?: boolean;
+}
+
+const WORDS: Record<CoverageKind, string> = {
+  rule: 'Rules that took effect',
+  leaf: 'Comparisons deciding both ways',
+  'red-flag': 'Comparisons of red flags, both ways',
+  option: 'Options chosen',
+  evidence: 'Evidence rows, each side',
+  gate: 'Gates seen open and closed',
+};
+/** A person reads this many; the rest is in --all, JSON and Markdown. */
+const SHOWN = 40;
+
+/** A share in percent, as typed: 0 … 100. */
+export function percentOption(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const value = Number(text);
+  if (text.trim() === '' || !(value >= 0 && value <= 100))
+    throw new BadInput(`--min takes a number from 0 to 100, not "${text}".`);
+  return value;
+}
+
+type Gap = Coverage['gaps'][number] & Place;
+
+export async function testCoverage(ready: ReadyLibrary, options: CoverageOptions): Promise<ExitCode> {
+  const min = percentOption(options.min);
+  const { ruleSet, library } = ready;
+  if (!hasCases(library, options.category)) {
+    warn(painter(process.stderr).red('No case found: nothing is covered, which counts as a failure.'));
+    return EXIT.findings;
+  }
+  const progress = progressOf('Cases');
+  const coverage = await coverageOnEveryCore(ruleSet, library, options.category, progress.at);
+  progress.end();
+  const { failed } = coverage;
+  const locate = locator(library);
+  const gaps = coverage.gaps
+    .map((gap): Gap => ({ ...gap, ...locate(gap.owner, gap.path) }))
+    .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
+  const percent = Math.floor(percentOf(coverage) * 10) / 10;
+  if (options.format === 'json') printJson(ready, coverage, gaps, percent);
+  else if (options.format === 'markdown') printMarkdown(coverage, gaps, percent);
+  else printPretty(ready, coverage, gaps, percent, options.all === true);
+  if (failed.length > 0)
+    warn(
+      painter(process.stderr).red(
+        `${counted(failed.length, 'case')} failed: ${failed.slice(0, 10).join(', ')}. See: npx rules test`,
+      ),
+    );
+  if (min !== null && percent < min)
+    warn(painter(process.stderr).red(`Coverage is ${percent} %, less than the ${min} % asked for.`));
+  return failed.length > 0 || (min !== null && percent < min) ? EXIT.findings : EXIT.fine;
+}
+
+const hasCases = ({ suites }: Library, category: string | undefined): boolean =>
+  suites.some(
+    ({ value }) => (category === undefined || value.category === category) && value.cases.length > 0,
+  );
+
+function printJson(
+  ready: ReadyLibrary,
+  { cases, failed, totals }: Coverage,
+  gaps: readonly Gap[],
+  percent: number,
+): void {
+  const list = gaps.map(({ kind, file, line, what, missing }) => ({ kind, file, line, what, missing }));
+  const report = { version: ready.ruleSet.version, cases, failed, percent, totals, gaps: list };
+  print(JSON.stringify(report, null, 2));
+}
+
+function printPretty(
+  ready: ReadyLibrary,
+  { cases, totals }: Coverage,
+  gaps: readonly Gap[],
+  percent: number,
+  all: boolean,
+): void {
+  const paint = painter();
+  for (const gap of all ? gaps : gaps.slice(0, SHOWN)) {
+    const place = placeFor({ file: gap.file, line: gap.line, column: 1 }, ready.dir).replace(/:1$/, '');
+    print(`${paint.bold(place)}  ${gap.what}: ${paint.yellow(`never seen ${gap.missing}`)}`);
+  }
+  if (!all && gaps.length > SHOWN) print(paint.dim(`… and ${gaps.length - SHOWN} more (--all).`));
+  if (gaps.length > 0) print();
+  for (const kind of COVERAGE_KINDS) {
+    const { covered, total } = totals[kind];
+    print(`${WORDS[kind].padEnd(38)} ${share(covered, total).padStart(7)}  ${covered} of ${total}`);
+  }
+  print(paint.bold(`Coverage of the rule text: ${percent} % by ${counted(cases, 'case')}.`));
+}
+
+function printMarkdown({ cases, totals }: Coverage, gaps: readonly Gap[], percent: number): void {
+  print(`## Coverage of the rule text: ${percent} %\n`);
+  print(`${counted(cases, 'case')}.\n`);
+  print('| | covered | of | share |\n|---|---:|---:|---:|');
+  for (const kind of COVERAGE_KINDS) {
+    const { covered, total } = totals[kind];
+    print(`| ${WORDS[kind]} | ${covered} | ${total} | ${share(covered, total)} |`);
+  }
+  if (gaps.length === 0) return;
+  print(`\n<details><summary>${counted(gaps.length, 'gap')}</summary>\n`);
+  print('| where | what | never seen |\n|---|---|---|');
+  for (const gap of gaps) print(`| \`${gap.file}:${gap.line}\` | ${escapeCell(gap.what)} | ${gap.missing} |`);
+  print('\n</details>');
+}
+
+export const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+export function share(covered: number, total: number): string {
+  return total === 0 ? '–' : `${(Math.floor((1000 * covered) / total) / 10).toFixed(1)} %`;
+}

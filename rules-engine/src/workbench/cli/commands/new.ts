@@ -1,0 +1,149 @@
+/** `rules new`: a first draft of a disease, question, red flag or case, in its place and layout. */
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Argument, type Command } from 'commander';
+import { canonicalText } from '../../../engine/load/canonical-form.js';
+import type { FileKind } from '../../../engine/load/schema/kinds.js';
+import { basesOf } from '../../suites/case-answers.js';
+import { loadReady, withCategory, withRules, type CommonOptions, type ReadyLibrary } from '../common.js';
+import { BadInput, EXIT, type ExitCode } from '../exit.js';
+import { newCasePart, newDiseasePart, newFlagPart, newQuestionPart } from '../new-parts.js';
+import { placeFor } from '../print-problems.js';
+import { print } from '../terminal.js';
+
+const THINGS = ['disease', 'question', 'red-flag', 'case'] as const;
+type Thing = (typeof THINGS)[number];
+interface NewOptions extends CommonOptions {
+  file?: string;
+}
+
+export function addNew(program: Command, done: (code: ExitCode) => void): void {
+  const command = program
+    .command('new')
+    .summary('a first draft of a rule file')
+    .description(
+      'Writes a draft that passes the check, in its place and layout. Texts that you have to write begin with WRITE.',
+    )
+    .addArgument(new Argument('<what>', 'what to draft').choices(THINGS))
+    .argument('<id>', 'its id: small letters, digits and dashes')
+    .option('--file <name>', 'topic file of a question, or suite file of a case, without .json', 'new')
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npx rules new disease herpangina --category throat-mouth
+  npx rules new question mouth-sores --file throat-mouth
+  npx rules new red-flag throat-cannot-open --category throat-mouth
+  npx rules new case herpangina-typical --category throat-mouth --file sore-throats
+
+Find what is left to write with: grep -rn WRITE rules/
+Exit code: 0 written, 2 the id is taken or wrong, or the rules have errors.`,
+    );
+  withRules(withCategory(command, 'where it belongs (not for questions)'));
+  command.action(async (what: Thing, id: string, options: NewOptions) =>
+    done(await create(what, id, options)),
+  );
+}
+
+async function create(what: Thing, id: string, options: NewOptions): Promise<ExitCode> {
+  for (const name of [id, options.file ?? 'new']) {
+    if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
+      throw new BadInput(`"${name}" is no id.`, 'Use small letters, digits and single dashes.');
+  }
+  const ready = await loadReady(options);
+  const path = await draftOf(what, id, options, ready);
+  print(
+    `Wrote ${placeFor({ file: path, line: 0, column: 0 }, ready.dir)}. Replace what begins with WRITE, then: npx rules check`,
+  );
+  return EXIT.fine;
+}
+
+async function draftOf(
+  what: Thing,
+  id: string,
+  options: NewOptions,
+  { ruleSet, library, dir }: ReadyLibrary,
+): Promise<string> {
+  const now = new Date();
+  const file = options.file ?? 'new';
+  switch (what) {
+    case 'disease':
+      refuseTaken(ruleSet.diseases, id, 'disease');
+      return write(
+        dir,
+        'disease',
+        `diseases/${id}.json`,
+        newDiseasePart(ruleSet, id, categoryOf(options), now),
+      );
+    case 'red-flag':
+      refuseTaken(ruleSet.redFlags, id, 'red flag');
+      return write(
+        dir,
+        'red-flag',
+        `red-flags/${id}.json`,
+        newFlagPart(ruleSet, id, categoryOf(options), now),
+      );
+    case 'question': {
+      refuseTaken(ruleSet.questions, id, 'question');
+      refuseTaken(ruleSet.facts, id, 'derived fact');
+      const path = `questions/${file}.json`;
+      const before = await readJson(dir, path, {
+        $schema: '../schema/questions.json',
+        questions: [] as unknown[],
+      });
+      return write(
+        dir,
+        'questions',
+        path,
+        { ...before, questions: [...before.questions, newQuestionPart(id)] },
+        true,
+      );
+    }
+    default: {
+      const category = categoryOf(options);
+      const taken = library.suites.some(
+        ({ value }) => value.category === category && value.cases.some((one) => one.id === id),
+      );
+      if (taken) throw new BadInput(`There is already a case "${id}" in this category.`);
+      const path = `suites/${category}/${file}.json`;
+      const before = await readJson(dir, path, {
+        $schema: '../../schema/suite.json',
+        category,
+        cases: [] as unknown[],
+      });
+      const one = newCasePart(ruleSet, id, category, basesOf(library));
+      return write(dir, 'suite', path, { ...before, cases: [...before.cases, one] }, true);
+    }
+  }
+}
+
+function categoryOf({ category }: NewOptions): string {
+  if (category === undefined)
+    throw new BadInput('Say where it belongs.', 'For example: --category throat-mouth');
+  return category;
+}
+
+function refuseTaken(known: ReadonlyMap<string, unknown>, id: string, what: string): void {
+  if (known.has(id)) throw new BadInput(`There is already a ${what} "${id}".`);
+}
+
+async function readJson<T>(dir: string, path: string, empty: T): Promise<T> {
+  const full = join(dir, path);
+  return existsSync(full) ? (JSON.parse(await readFile(full, 'utf8')) as T) : empty;
+}
+
+/** Never over a file that is there, unless it is a list that grows by one. */
+async function write(
+  dir: string,
+  kind: FileKind,
+  path: string,
+  value: unknown,
+  isList = false,
+): Promise<string> {
+  const full = join(dir, path);
+  if (!isList && existsSync(full)) throw new BadInput(`The file ${path} is already there.`);
+  await mkdir(dirname(full), { recursive: true });
+  await writeFile(full, canonicalText(kind, path, value));
+  return path;
+}

@@ -1,0 +1,141 @@
+/** `rules propose`: cases for the mistakes that no case notices. */
+import type { Command } from 'commander';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { proposeCases, type Proposal, type Strengthened } from '../../propose/index.js';
+import { canonicalText } from '../../../engine/load/canonical-form.js';
+import type { Case, Suite } from '../../../engine/suite-model.js';
+import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from '../common.js';
+import { percentOption } from './coverage.js';
+import { BadInput, EXIT, type ExitCode } from '../exit.js';
+import { wholeNumber } from './fuzz.js';
+import { progressOf } from '../progress.js';
+import { counted, painter, print } from '../terminal.js';
+
+interface ProposeCommandOptions extends CommonOptions {
+  seed: string;
+  seconds: string;
+  min: string;
+  write?: boolean;
+}
+
+/** Where proposals are kept, apart from the cases that people wrote. */
+const FILE = 'edges.json';
+
+export function addPropose(program: Command, done: (code: ExitCode) => void): void {
+  const command = program
+    .command('propose')
+    .summary('cases for the mistakes that no case notices')
+    .description(
+      `Looks for visitors, close to those of the suites, in whom a small mistake in the rules would show (see mutate),
+or a comparison decides that never decided before (see test --coverage). First, cases of the suites that could promise
+more; then new ones, each as plain as possible and promising only what is needed. A proposed case says what the rules say today, not what is right: read it, and keep it
+only if the result is what a doctor would expect. If it is not, you have found a fault of the rules.`,
+    )
+    .argument('<category>', 'the category, by id; each rule is looked after in one category, its home')
+    .option('--seconds <number>', 'how long to look', '60')
+    .option('--min <percent>', 'stop when so many of the mistakes are noticed', '100')
+    .option('--seed <number>', 'another seed, other visitors', '1')
+    .option('--write', `add them to suites/<category>/${FILE}`)
+    .addHelpText(
+      'after',
+      `
+Examples:
+  npx rules propose ear
+  npx rules propose ear --seconds 300 --min 80 --write
+
+Exit code: 0 done, 2 a rule file has errors or there is no such category.`,
+    );
+  withFormat(withRules(command), ['pretty', 'json']);
+  command.action(async (category: string, options: ProposeCommandOptions) =>
+    done(await run(category, options)),
+  );
+}
+
+async function run(category: string, options: ProposeCommandOptions): Promise<ExitCode> {
+  const seconds = wholeNumber('seconds', options.seconds, 1);
+  const seed = wholeNumber('seed', options.seed, 0);
+  const min = percentOption(options.min) ?? 100;
+  const { ruleSet, library, dir } = await loadReady({ ...options, category }, true);
+  mustBeCategory(ruleSet, category);
+  const progress = progressOf('Mistakes noticed anew');
+  const proposal = proposeCases(ruleSet, library, {
+    category,
+    seed,
+    budget: seconds * 1000,
+    leave: 1 - min / 100,
+    onProgress: progress.at,
+  });
+  progress.end();
+  if (options.format === 'json')
+    print(JSON.stringify({ version: ruleSet.version, seed, ...proposal }, null, 2));
+  else printPretty(proposal);
+  if (options.write) {
+    for (const path of await strengthen(dir, proposal.stronger)) print(`More promises in ${path}.`);
+    if (proposal.cases.length > 0) print(`New cases in ${await append(dir, category, proposal.cases)}.`);
+    print('Read each one before you commit it.');
+  }
+  return EXIT.fine;
+}
+
+/** The files that were changed. */
+async function strengthen(dir: string, stronger: readonly Strengthened[]): Promise<string[]> {
+  const paths = [...new Set(stronger.map(({ of }) => of.file))];
+  for (const path of paths) {
+    const own = new Map(
+      stronger.filter(({ of }) => of.file === path).map((one) => [one.of.case.id, one.expect]),
+    );
+    const suite = JSON.parse(await readFile(join(dir, path), 'utf8')) as Suite;
+    const cases = suite.cases.map((one) => ({ ...one, expect: own.get(one.id) ?? one.expect }));
+    await writeFile(join(dir, path), canonicalText('suite', path, { ...suite, cases }));
+  }
+  return paths;
+}
+
+async function append(dir: string, category: string, cases: readonly Case[]): Promise<string> {
+  const path = join(dir, 'suites', category, FILE);
+  const suite = await suiteAt(path, category);
+  const last = suite.cases.reduce((most, { id }) => Math.max(most, Number(/\d+$/.exec(id)?.[0] ?? 0)), 0);
+  const numbered = cases.map((one, i): Case => ({ ...one, id: `edge-${last + i + 1}` }));
+  const next: Suite = { ...suite, cases: [...suite.cases, ...numbered] };
+  await writeFile(path, canonicalText('suite', `suites/${category}/${FILE}`, next));
+  return path;
+}
+
+async function suiteAt(path: string, category: string): Promise<Suite> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return { $schema: '../../schema/suite.json', category, cases: [] };
+  }
+  try {
+    return JSON.parse(text) as Suite;
+  } catch {
+    throw new BadInput(`${path} is no JSON.`, 'Mend or remove it first: npx rules check');
+  }
+}
+
+function printPretty({ cases, stronger, before, open, unshown }: Proposal): void {
+  const paint = painter();
+  for (const { of, expect } of stronger) {
+    print(paint.bold(`${of.file}#${of.case.id} could promise`));
+    print(`    ${JSON.stringify(expect)}`);
+  }
+  for (const { title, answers, expect } of cases) {
+    print(paint.bold(title));
+    print(paint.dim(`    ${JSON.stringify(answers)}`));
+    print(`    ${JSON.stringify(expect)}`);
+  }
+  const noticed = before.open - open.length;
+  print();
+  print(
+    paint.bold(
+      `${counted(stronger.length, 'case')} could promise more, ${counted(cases.length, 'case')} proposed. Of ${before.open.toLocaleString('en-US')} unnoticed mistakes they notice ${noticed.toLocaleString('en-US')}.`,
+    ),
+  );
+  print(
+    `Still unnoticed: ${open.length.toLocaleString('en-US')} of ${before.of.toLocaleString('en-US')}. Still not shown deciding: ${unshown.length.toLocaleString('en-US')}.`,
+  );
+}

@@ -1,0 +1,56 @@
+/** Files that differ from their one layout, and writing them in it. The values stay as they are. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { canonicalText } from '../../engine/load/canonical-form.js';
+import { mended } from '../../engine/load/mended.js';
+import { sortProblems, type Problem } from '../../engine/load/problem.js';
+import { readFolder } from '../../engine/load/read-folder.js';
+import type { SourceFile } from '../../engine/load/source-file.js';
+
+export interface LaidOut {
+  changed: string[];
+  /** Of files that could not be laid out. */
+  problems: Problem[];
+}
+
+export interface LayOutOptions {
+  /** Tells what differs, and writes nothing. */
+  isDry?: boolean;
+  /** Byte order marks and commas too many are no obstacle: taking them out loses nothing. */
+  isMending?: boolean;
+}
+
+export async function layOut(
+  dir: string,
+  isWanted: (file: string) => boolean,
+  { isDry = false, isMending = false }: LayOutOptions = {},
+): Promise<LaidOut> {
+  const { files, problems } = await readFolder(dir);
+  let blocking = problems.filter((problem) => isWanted(problem.file));
+  const changed: string[] = [];
+  const layOutOne = async ({ kind, path, text }: SourceFile, value: unknown): Promise<void> => {
+    const laidOut = canonicalText(kind, path, value);
+    if (laidOut === text) return;
+    changed.push(path);
+    if (!isDry) await writeFile(join(dir, path), laidOut);
+  };
+  for (const file of files) {
+    const own = blocking.filter((problem) => problem.file === file.path);
+    if (!isWanted(file.path)) continue;
+    if (own.length === 0 && !file.isBroken) await layOutOne(file, file.value);
+    // A file with a duplicate key would lose one of its two values here.
+    const value = isMending && own.length > 0 ? mended(own, await bytesOf(dir, file.path)) : undefined;
+    if (value === undefined) continue;
+    blocking = blocking.filter((problem) => problem.file !== file.path);
+    await layOutOne({ ...file, text: '' }, value);
+  }
+  return { changed, problems: sortProblems(blocking) };
+}
+
+async function bytesOf(dir: string, path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(join(dir, path));
+  } catch {
+    return new Uint8Array();
+  }
+}

@@ -1,0 +1,86 @@
+/** The command line: one file a command. Here only parsing, exit codes and what happens when something breaks. */
+import { Command, CommanderError } from 'commander';
+import { addBench } from './commands/bench.js';
+import { addBundle } from './commands/bundle.js';
+import { addCalibrate } from './commands/calibrate.js';
+import { addAnalyze } from './commands/analyze.js';
+import { addCheck } from './commands/check.js';
+import { addDiff } from './commands/diff.js';
+import { addDocs } from './commands/docs.js';
+import { addExplain } from './commands/explain.js';
+import { addFmt } from './commands/fmt.js';
+import { addFuzz } from './commands/fuzz.js';
+import { addGraph } from './commands/graph.js';
+import { addLint } from './commands/lint.js';
+import { addMutate } from './commands/mutate.js';
+import { addOrder } from './commands/order.js';
+import { addPropose } from './commands/propose.js';
+import { addPaths } from './commands/paths.js';
+import { addNew } from './commands/new.js';
+import { addPlay } from './commands/play.js';
+import { addSchema } from './commands/schema.js';
+import { addTest } from './commands/test.js';
+import { addVerify } from './commands/verify.js';
+import { BadInput, EXIT, type ExitCode } from './exit.js';
+import { painter, warn } from './terminal.js';
+
+export async function run(args: readonly string[]): Promise<ExitCode> {
+  let code: ExitCode = EXIT.fine;
+  const program = new Command('rules');
+  const done = (given: ExitCode): void => {
+    code = given;
+  };
+  program
+    .description('Checks, tests and plays the medical rules in a rules folder.')
+    .helpCommand('help [command]', 'what a command does, with examples')
+    .showHelpAfterError('(see: npx rules --help)')
+    .addHelpText('after', '\nExit codes: 0 fine, 1 findings, 2 bad input, 3 a fault of the tool itself.')
+    .exitOverride();
+  for (const add of [
+    addCheck,
+    addTest,
+    addPlay,
+    addExplain,
+    addSchema,
+    addFmt,
+    addMutate,
+    addFuzz,
+    addAnalyze,
+    addPaths,
+    addOrder,
+    addPropose,
+    addCalibrate,
+  ])
+    add(program, done);
+  addDiff(program, done);
+  addVerify(program, done);
+  addBundle(program, done);
+  addBench(program, done);
+  addNew(program, done);
+  addGraph(program, done);
+  addDocs(program, done);
+  addLint(program, done);
+  for (const command of program.commands) command.exitOverride();
+  try {
+    await program.parseAsync(args, { from: 'user' });
+    return code;
+  } catch (error) {
+    return explainFailure(error);
+  }
+}
+
+function explainFailure(error: unknown): ExitCode {
+  const paint = painter(process.stderr);
+  if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.fine : EXIT.badInput;
+  if (error instanceof BadInput) {
+    warn(paint.red(error.message));
+    if (error.hint !== undefined) warn(error.hint);
+    return EXIT.badInput;
+  }
+  warn(
+    paint.red(
+      `The rules tool itself failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    ),
+  );
+  return EXIT.internal;
+}

@@ -1,0 +1,107 @@
+/**
+ * First drafts of rule parts for `rules new`: everything that the check asks for is there, and every text that a
+ * person has to write begins with WRITE.
+ */
+import type { Disease, Question, RedFlag, Review } from '../../engine/model.js';
+import type { Case } from '../../engine/suite-model.js';
+import type { RuleSet } from '../../engine/rule-set.js';
+import { decideFast } from '../../engine/decide/decide.js';
+import { layersOf, type Answers } from '../suites/case-answers.js';
+
+/** A review is due a year after the draft. */
+function draft(now: Date): Review {
+  const due = new Date(now);
+  due.setFullYear(due.getFullYear() + 1);
+  return { status: 'draft', reviewedBy: null, reviewedOn: null, reviewDue: due.toISOString().slice(0, 10) };
+}
+
+const words = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+
+export function newDiseasePart(
+  ruleSet: RuleSet,
+  id: string,
+  category: string,
+  now: Date,
+): Disease & { $schema: string } {
+  const [specialty = 'general-practice'] = ruleSet.specialties.keys();
+  return {
+    $schema: '../schema/disease.json',
+    id,
+    kind: 'disease',
+    name: words(id),
+    icd10: 'R69',
+    synonyms: [],
+    specialty,
+    tags: [],
+    review: draft(now),
+    // B −5, C −10, D −15, E −20 against the category's commonest.
+    prior: { categories: { [category]: -10 } },
+    evidence: [],
+    urgency: { base: 'within-days' },
+    advices: [
+      { label: 'Doctor to see', description: 'WRITE: which doctor can help.' },
+      { label: 'How soon', description: 'WRITE: by when, and when sooner.' },
+      { label: 'Watch for', description: 'WRITE: what needs help sooner.' },
+      { label: 'Bring along', description: 'WRITE: what the doctor will want to know.' },
+    ],
+    sources: ['WRITE: guideline or study, with its year'],
+  };
+}
+
+export function newQuestionPart(id: string): Question {
+  return {
+    id,
+    text: 'WRITE: do you have …?',
+    short: words(id),
+    why: 'WRITE: why this is asked.',
+    options: [
+      { id: 'yes', title: 'Yes' },
+      { id: 'no', title: 'No' },
+      { id: 'unknown', title: "I don't know", unknown: true },
+    ],
+  };
+}
+
+/** The trigger is a tick of the stop list, so that it can be asked at once; it is there to be replaced. */
+export function newFlagPart(
+  ruleSet: RuleSet,
+  id: string,
+  category: string,
+  now: Date,
+): RedFlag & { $schema: string } {
+  const stops = [...(ruleSet.categories.get(category)?.stop ?? []), ...ruleSet.generic.stop];
+  const fact =
+    stops.flatMap((stop) => ruleSet.questions.get(stop)?.options ?? []).find(({ sets }) => sets !== undefined)
+      ?.sets ?? '';
+  return {
+    $schema: '../schema/red-flag.json',
+    id,
+    name: words(id),
+    categories: [category],
+    level: 'same-day',
+    trigger: { fact, operator: 'equal', value: 'yes' },
+    secondUnknown: 'no',
+    notice: { heading: 'WRITE: what to do now', text: 'WRITE: why, in one or two short sentences.' },
+    sources: ['WRITE: guideline or study, with its year'],
+    review: draft(now),
+  };
+}
+
+/** Expects what comes out today for somebody with nothing to report; the author says what should. */
+export function newCasePart(
+  ruleSet: RuleSet,
+  id: string,
+  category: string,
+  bases: ReadonlyMap<string, Answers>,
+): Case {
+  const age = 40;
+  const answers = layersOf(category, {}, bases, ruleSet.generic.secondComplaint);
+  const { items } = decideFast(ruleSet, { category, age, answers });
+  return {
+    id,
+    title: 'WRITE: who this visitor is',
+    age,
+    answers: {},
+    expect: { first: items[0]?.id ?? 'other' },
+  };
+}

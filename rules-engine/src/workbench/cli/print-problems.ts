@@ -1,0 +1,28 @@
+/** Problems for a person at a terminal: place, what, the line with a caret, what was probably meant. */
+import { join, relative } from 'node:path';
+import type { Problem } from '../../engine/load/problem.js';
+import { painter } from './terminal.js';
+
+export function printProblems(problems: readonly Problem[], dir: string, stream: NodeJS.WriteStream): void {
+  const paint = painter(stream);
+  const lines = problems.map((problem) => {
+    const colour = problem.severity === 'error' ? paint.red : paint.yellow;
+    const place = placeFor(problem, dir);
+    const parts = [
+      `${paint.bold(place)}  ${colour(problem.severity)}  ${problem.message}  ${paint.dim(problem.code)}`,
+    ];
+    if (problem.excerpt !== undefined)
+      parts.push(...problem.excerpt.split('\n').map((line) => `    ${line}`));
+    if (problem.hint !== undefined) parts.push(`    ${paint.cyan(problem.hint)}`);
+    return `${parts.join('\n')}\n`;
+  });
+  stream.write(lines.join(''));
+}
+
+/** Relative to where the person stands, so that terminals and editors can open it. */
+export function placeFor(problem: Pick<Problem, 'file' | 'line' | 'column'>, dir: string): string {
+  const full = join(dir, problem.file);
+  const near = relative(process.cwd(), full) || '.';
+  const path = near.startsWith('..') ? full : near;
+  return problem.line === 0 ? path : `${path}:${problem.line}:${problem.column}`;
+}

@@ -1,0 +1,60 @@
+/** The free-text visitors of a calibration, one file a category; what cannot be used is refused in a sentence. */
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { FreeTextVisitor, VisitorFile } from '../calibrate/index.js';
+import { URGENCIES, type Urgency } from '../../engine/model.js';
+import type { RuleSet } from '../../engine/rule-set.js';
+import { BadInput } from './exit.js';
+
+export async function readVisitors(
+  ruleSet: RuleSet,
+  folder: string,
+  categories: readonly string[],
+): Promise<VisitorFile[]> {
+  const dir = resolve(folder);
+  if (!existsSync(dir))
+    throw new BadInput(
+      `There is no folder ${folder}.`,
+      'It should hold one <category>.json for each category.',
+    );
+  const files: VisitorFile[] = [];
+  for (const category of categories) {
+    const path = join(dir, `${category}.json`);
+    if (existsSync(path)) files.push({ category, visitors: await readOne(ruleSet, path) });
+  }
+  if (files.length === 0)
+    throw new BadInput(
+      `No visitors in ${folder}.`,
+      `Looked for: ${categories.map((id) => `${id}.json`).join(', ')}.`,
+    );
+  return files;
+}
+
+async function readOne(ruleSet: RuleSet, path: string): Promise<FreeTextVisitor[]> {
+  let value: unknown;
+  try {
+    value = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw new BadInput(`${path} is no JSON: ${(error as Error).message}`);
+  }
+  const { visitors } = value as { visitors?: unknown };
+  if (!Array.isArray(visitors)) throw new BadInput(`${path} has no list "visitors".`);
+  return visitors.map((one, i) =>
+    checked(ruleSet, one as Partial<FreeTextVisitor>, `${path}, visitor ${i + 1}`),
+  );
+}
+
+function checked(ruleSet: RuleSet, one: Partial<FreeTextVisitor>, where: string): FreeTextVisitor {
+  const { n, age, ids, urgencyAcceptable, urgency, answers } = one;
+  if (typeof n !== 'number' || typeof age !== 'number')
+    throw new BadInput(`${where}: "n" and "age" must be numbers.`);
+  const isUrgency = (word: unknown): boolean => URGENCIES.includes(word as Urgency);
+  if (!isUrgency(urgency) || !Array.isArray(urgencyAcceptable) || !urgencyAcceptable.every(isUrgency))
+    throw new BadInput(`${where}: "urgency" and "urgencyAcceptable" must be of ${URGENCIES.join(', ')}.`);
+  if (!Array.isArray(ids)) throw new BadInput(`${where}: "ids" must be a list.`);
+  const lost = ids.find((id) => id !== 'other' && !ruleSet.diseases.has(id));
+  if (lost !== undefined) throw new BadInput(`${where}: there is no disease "${lost}".`);
+  if (typeof answers !== 'object' || answers === null) throw new BadInput(`${where}: "answers" is missing.`);
+  return one as FreeTextVisitor;
+}

@@ -1,0 +1,36 @@
+/** What one case lets us see of rules and rows, as names in a set. */
+import type { Evidence } from '../../engine/model.js';
+import type { Outcome } from '../../engine/rule-set.js';
+import type { Candidate } from '../../engine/ranking/candidates.js';
+
+export interface Seen {
+  names: Set<string>;
+  /** By disease: how many sides of its rows nobody showed yet. */
+  left: Map<string, number>;
+}
+
+export const nothingSeen = (): Seen => ({ names: new Set(), left: new Map() });
+
+export function seeOutcome({ names }: Seen, { items, redFlags }: Outcome): void {
+  for (const item of items) names.add(`listed:${item.id}`);
+  for (const flag of redFlags) names.add(`fired:${flag.id}`);
+}
+
+export function seeEvidence({ names, left }: Seen, { disease, lines }: Candidate): void {
+  const { id } = disease;
+  const sides = left.get(id) ?? disease.evidence.flatMap(sidesOfRow).length;
+  if (sides === 0) return;
+  const before = names.size;
+  for (const line of lines)
+    if (line.kind === 'evidence') names.add(`row:${id}:${line.id}:${line.points > 0 ? 'for' : 'against'}`);
+  left.set(id, sides - (names.size - before));
+}
+
+/** The sides that a row has points on. */
+export function sidesOfRow(row: Evidence): ('for' | 'against')[] {
+  const points = row.steps ? row.steps.map(([, given]) => given) : Object.values(row.points ?? {});
+  const sides: ('for' | 'against')[] = [];
+  if (points.some((one) => one > 0)) sides.push('for');
+  if (points.some((one) => one < 0)) sides.push('against');
+  return sides;
+}

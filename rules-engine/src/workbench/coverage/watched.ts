@@ -1,0 +1,109 @@
+/** The conditions that coverage watches, and whom each of them is read for. */
+import type { RuleSet } from '../../engine/rule-set.js';
+import { isInScope } from '../../engine/conditions/condition-table.js';
+import { factTypesOf } from '../../engine/conditions/fact-types.js';
+import { slotsOf } from '../../engine/conditions/fact-table.js';
+import { priorIn } from '../../engine/ranking/scoring.js';
+import { scopeOf, type Fold } from '../../engine/flow/state.js';
+import { conditionSites, type ConditionSite, type Owner, type Role } from '../sites/condition-sites.js';
+import { leafNodes, treeOf, type LeafNode, type Node } from '../sites/masking.js';
+
+/** A condition that took effect covers the rule it belongs to. */
+export const IS_RULE = new Set<Role>([
+  'raise',
+  'risk',
+  'variant',
+  'screening',
+  'modifier',
+  'floor',
+  'set-aside',
+  'clean-unless',
+  'exclude',
+]);
+
+export interface Watched {
+  site: ConditionSite;
+  tree: Node;
+  leaves: readonly LeafNode[];
+  /** "I don't know" is taken as yes. */
+  takesUnsure: boolean;
+  /** "Definitely false" is acted upon. */
+  readsFalse: boolean;
+  /** A question is asked unless its condition is definitely false. */
+  isAskWhen: boolean;
+  sawHold: boolean;
+  sawFail: boolean;
+}
+
+/** Roles whose "definitely false" is acted upon. */
+const READS_FALSE = new Set<Role>(['criteria', 'derived', 'gate']);
+
+export function watchedIn(ruleSet: RuleSet, isWanted: (owner: Owner) => boolean): Watched[] {
+  const types = factTypesOf(ruleSet);
+  const slots = slotsOf(ruleSet);
+  return conditionSites(ruleSet)
+    .filter((site) => isWanted(site.owner))
+    .map((site) => {
+      const { owner, role, path } = site;
+      const tree = treeOf(site.condition, path, types, slots);
+      return {
+        site,
+        tree,
+        leaves: leafNodes(tree),
+        takesUnsure: owner.kind === 'red-flag' && ruleSet.redFlags.get(owner.id)?.secondUnknown === 'yes',
+        readsFalse: READS_FALSE.has(role),
+        isAskWhen: path.at(-1) === 'askWhen',
+        sawHold: false,
+        sawFail: false,
+      };
+    });
+}
+
+/** Counted as in `tally`. */
+function isSeen({ site: { role }, leaves, sawHold, sawFail }: Watched): boolean {
+  if (role === 'gate' ? !(sawHold && sawFail) : IS_RULE.has(role) && !sawHold) return false;
+  return leaves.every((leaf) => (leaf.sawTrue || !leaf.canHold) && (leaf.sawFalse || !leaf.canFail));
+}
+
+/** Looking through the list for what is done with costs a tenth of walking it. */
+const WALKED_BETWEEN = 8;
+
+/**
+ * The rules read for visitors of the same categories, found once for all of them. `onlyNew`: without those of which
+ * no further case can show more.
+ */
+export function hearing(watched: readonly Watched[], onlyNew: boolean): (fold: Fold) => readonly Watched[] {
+  const lists = new Map<string, { heard: readonly Watched[]; walked: number }>();
+  return (fold) => {
+    const key = `${fold.visit.category} ${fold.second?.category ?? ''}`;
+    let list = lists.get(key);
+    if (!list) {
+      const speaks = speaksIn(fold);
+      list = { heard: watched.filter(({ site }) => speaks(site.owner, site.role)), walked: 0 };
+      lists.set(key, list);
+    }
+    if (onlyNew && list.walked++ % WALKED_BETWEEN === 0)
+      list.heard = list.heard.filter((one) => !isSeen(one));
+    return list.heard;
+  };
+}
+
+/** Whether a rule of the owner is read for this visitor at all. */
+function speaksIn(fold: Fold): (owner: Owner, role: Role) => boolean {
+  const { ruleSet, visit, second } = fold;
+  const categories = second ? [visit.category, second.category] : [visit.category];
+  const scope = scopeOf(fold);
+  return ({ kind, id }, role) => {
+    if (kind === 'disease') {
+      const disease = ruleSet.diseases.get(id);
+      if (!disease) return false;
+      const isListedHere = priorIn(disease, scope.category, scope.second) !== null;
+      return isListedHere || (disease.generic !== undefined && role !== 'criteria' && role !== 'risk');
+    }
+    if (kind === 'red-flag') {
+      const flag = ruleSet.redFlags.get(id);
+      return flag !== undefined && isInScope(flag, categories);
+    }
+    return kind !== 'category' || id === visit.category;
+  };
+}

@@ -1,0 +1,178 @@
+/**
+ * One worker's share of the comparison: every visitor is drawn from its own seed, so that the result is the same
+ * however many workers there are.
+ */
+import { fromBundle } from '../../engine/load/bundle.js';
+import { differences, see, type Key } from './outcomes.js';
+import { translator, type Wording, type Translate } from './translate.js';
+import type { Person } from '../walks/satisfy.js';
+import { seeded } from '../walks/seeded.js';
+import { simulate, type Aim, type Bases } from '../walks/simulate.js';
+
+export interface Stratum {
+  aim: Aim;
+  side: 'before' | 'after';
+  count: number;
+}
+/** A suite case as the person it describes. */
+export interface CaseVisitor {
+  id: string;
+  side: 'before' | 'after';
+  person: Person;
+}
+export interface Task {
+  before: { bundle: string; bases: Bases };
+  after: { bundle: string; bases: Bases };
+  strata: readonly Stratum[];
+  cases: readonly CaseVisitor[];
+  seed: number;
+  share: { index: number; of: number };
+}
+export interface Example {
+  /** Place in the whole order: suite cases first. */
+  order: number;
+  caseId: string | null;
+  side: 'before' | 'after';
+  person: Person;
+}
+export interface Tally {
+  visitors: number;
+  cases: number;
+  changed: number;
+  changedCases: string[];
+  byCategory: Map<string, { visitors: number; changed: number }>;
+  kinds: Map<Key, { count: number; examples: Example[] }>;
+  /** How often each disease came first and each flag fired: "first|id" and "flag|id", before and after. */
+  seen: Map<string, { before: number; after: number }>;
+}
+
+/** Examples kept of each kind. */
+const EXAMPLES = 2;
+/** Visitors between two words of progress. */
+const STEP = 100;
+
+export const emptyTally = (): Tally => ({
+  visitors: 0,
+  cases: 0,
+  changed: 0,
+  changedCases: [],
+  byCategory: new Map(),
+  kinds: new Map(),
+  seen: new Map(),
+});
+
+export interface Sides {
+  before: Wording;
+  after: Wording;
+  toBefore: Translate;
+  toAfter: Translate;
+}
+
+export function sidesOf(before: Wording, after: Wording): Sides {
+  return { before, after, toBefore: translator(after, before), toAfter: translator(before, after) };
+}
+
+/** The same person in the words of both revisions. */
+export function inBoth(
+  sides: Sides,
+  side: 'before' | 'after',
+  person: Person,
+): { before: Person; after: Person } {
+  return side === 'before'
+    ? { before: person, after: sides.toAfter(person) }
+    : { before: sides.toBefore(person), after: person };
+}
+
+export function compareShare(task: Task, onProgress: (done: number) => void = () => {}): Tally {
+  const wordingOf = ({ bundle, bases }: Task['before']): Wording => ({ ruleSet: fromBundle(bundle), bases });
+  return compareWith(sidesOf(wordingOf(task.before), wordingOf(task.after)), task, onProgress);
+}
+
+export function compareWith(
+  sides: Sides,
+  { strata, cases, seed, share }: Omit<Task, 'before' | 'after'>,
+  onProgress: (done: number) => void = () => {},
+): Tally {
+  const tally = emptyTally();
+  let order = 0;
+  let done = 0;
+  const isMine = (): boolean => order++ % share.of === share.index;
+  const count = (example: Example): void => {
+    add(tally, sides, example);
+    done += 1;
+    if (done % STEP === 0) onProgress(STEP);
+  };
+  for (const { id, side, person } of cases) {
+    if (isMine()) count({ order, caseId: id, side, person });
+  }
+  for (const { aim, side, count: wanted } of strata) {
+    for (let index = 0; index < wanted; index++) {
+      if (!isMine()) continue;
+      const { ruleSet, bases } = sides[side];
+      const random = seeded(seed, side, aim.category, aim.second ?? '', aim.kind, aim.id, index);
+      count({ order, caseId: null, side, person: simulate(ruleSet, bases, aim, random) });
+    }
+  }
+  onProgress(done % STEP);
+  return tally;
+}
+
+function add(tally: Tally, sides: Sides, example: Example): void {
+  const both = inBoth(sides, example.side, example.person);
+  const before = see(sides.before.ruleSet, both.before);
+  const after = see(sides.after.ruleSet, both.after);
+  const keys = differences(before, after);
+  if (example.caseId === null) tally.visitors += 1;
+  else tally.cases += 1;
+  const place = tally.byCategory.get(example.person.category) ?? { visitors: 0, changed: 0 };
+  tally.byCategory.set(example.person.category, place);
+  place.visitors += 1;
+  for (const [side, seen] of [
+    ['before', before],
+    ['after', after],
+  ] as const) {
+    for (const id of [
+      ...seen.main.map((one) => `listed|${one}`),
+      ...seen.flags.map((one) => `flag|${one}`),
+    ]) {
+      const times = tally.seen.get(id) ?? { before: 0, after: 0 };
+      times[side] += 1;
+      tally.seen.set(id, times);
+    }
+  }
+  if (keys.length === 0) return;
+  tally.changed += 1;
+  place.changed += 1;
+  if (example.caseId !== null) tally.changedCases.push(example.caseId);
+  for (const key of keys) {
+    const kind = tally.kinds.get(key) ?? { count: 0, examples: [] };
+    kind.count += 1;
+    if (kind.examples.length < EXAMPLES) kind.examples.push(example);
+    tally.kinds.set(key, kind);
+  }
+}
+
+export function mergeTallies(parts: readonly Tally[]): Tally {
+  const all = emptyTally();
+  for (const part of parts) {
+    all.visitors += part.visitors;
+    all.cases += part.cases;
+    all.changed += part.changed;
+    all.changedCases.push(...part.changedCases);
+    for (const [id, { visitors, changed }] of part.byCategory) {
+      const known = all.byCategory.get(id) ?? { visitors: 0, changed: 0 };
+      all.byCategory.set(id, { visitors: known.visitors + visitors, changed: known.changed + changed });
+    }
+    for (const [id, { before, after }] of part.seen) {
+      const known = all.seen.get(id) ?? { before: 0, after: 0 };
+      all.seen.set(id, { before: known.before + before, after: known.after + after });
+    }
+    for (const [key, { count, examples }] of part.kinds) {
+      const known = all.kinds.get(key) ?? { count: 0, examples: [] };
+      const together = [...known.examples, ...examples].sort((a, b) => a.order - b.order);
+      all.kinds.set(key, { count: known.count + count, examples: together.slice(0, EXAMPLES) });
+    }
+  }
+  all.changedCases.sort();
+  return all;
+}

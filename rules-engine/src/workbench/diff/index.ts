@@ -1,0 +1,9 @@
+/**
+ * What a change of the rules does, in words. The files are compared part by part; red flags, criteria and
+ * reachability exactly, over the cells of the facts they read; outcomes over every suite case and a seeded,
+ * stratified sample of simulated visitors, each shrunk to the few answers that show the difference.
+ */
+export { RevisionUnknown, checkOutRules, type Revision } from './git.js';
+export { toMarkdown, toPretty } from './report/render.js';
+export { reportOf, type DiffReport } from './report/report.js';
+export { compareRevisions, partyOf, type Party } from './run.js';

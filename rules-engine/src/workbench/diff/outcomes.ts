@@ -1,0 +1,73 @@
+/** One visitor in both revisions: what the two outcomes differ in, as keys that can be counted. */
+import type { RuleSet } from '../../engine/rule-set.js';
+import { foldAnswers } from '../../engine/flow/fold.js';
+import { holdsNow } from '../../engine/flow/state.js';
+import type { Person } from '../walks/satisfy.js';
+import { decided } from '../walks/replay.js';
+
+export interface Seen {
+  flags: string[];
+  urgency: string;
+  /** Disease ids, first first; 'other' for the clean sheet. */
+  main: string[];
+  generic: string[];
+  fit: string;
+  /** Question ids in the order asked. */
+  asked: string[];
+}
+
+export function see(ruleSet: RuleSet, person: Person): Seen {
+  const fold = foldAnswers(ruleSet, person);
+  // Without the words of reasons and advices, which nothing here compares.
+  const { outcome } = decided(fold, holdsNow(fold));
+  return {
+    flags: outcome.redFlags.map(({ id }) => id),
+    urgency: outcome.urgency,
+    main: outcome.items.filter(({ type }) => type !== 'generic').map(({ id }) => id),
+    generic: outcome.items.filter(({ type }) => type === 'generic').map(({ id }) => id),
+    fit: outcome.items[0]?.fit ?? '',
+    asked: fold.answered.map(({ question }) => question.id),
+  };
+}
+
+export const KINDS = [
+  'flag-lost',
+  'flag-new',
+  'urgency',
+  'first',
+  'unlisted',
+  'listed',
+  'generic-lost',
+  'generic-new',
+  'fit',
+  'unasked',
+  'asked',
+] as const;
+export type Kind = (typeof KINDS)[number];
+/** "first|strep-throat|viral-throat" */
+export type Key = string;
+export const keyOf = (kind: Kind, ...parts: string[]): Key => [kind, ...parts].join('|');
+export function partsOf(key: Key): { kind: Kind; a: string; b: string } {
+  const [kind, a = '', b = ''] = key.split('|');
+  return { kind: kind as Kind, a, b };
+}
+
+export function differences(before: Seen, after: Seen): Key[] {
+  const keys: Key[] = [];
+  const onlyIn = (kind: Kind, here: readonly string[], there: readonly string[]): void => {
+    for (const id of new Set(here)) if (!there.includes(id)) keys.push(keyOf(kind, id));
+  };
+  onlyIn('flag-lost', before.flags, after.flags);
+  onlyIn('flag-new', after.flags, before.flags);
+  if (before.urgency !== after.urgency) keys.push(keyOf('urgency', before.urgency, after.urgency));
+  const [was = 'nothing', is = 'nothing'] = [before.main[0], after.main[0]];
+  if (was !== is) keys.push(keyOf('first', was, is));
+  onlyIn('unlisted', before.main, after.main);
+  onlyIn('listed', after.main, before.main);
+  onlyIn('generic-lost', before.generic, after.generic);
+  onlyIn('generic-new', after.generic, before.generic);
+  if (was === is && before.fit !== after.fit) keys.push(keyOf('fit', is, after.fit));
+  onlyIn('unasked', before.asked, after.asked);
+  onlyIn('asked', after.asked, before.asked);
+  return keys;
+}

@@ -1,0 +1,186 @@
+/**
+ * The comparison as blocks of text, the same for a terminal and for a pull request. What weakens a red flag or makes
+ * a disease impossible stands first and is said loudly.
+ */
+import type { RuleSet } from '../../../engine/rule-set.js';
+import { partsOf } from '../outcomes.js';
+import { outcomeChanges, type OutcomeChange } from './report-outcomes.js';
+import type { Comparison } from '../run.js';
+import type { Shown } from '../shrink.js';
+import { categoryName, diseaseName, flagName, listed, urgencyName } from '../../words/rule-words.js';
+
+export interface DiffReport {
+  /** "sampled, 6,000 of about 10^21 visitors …" or that nothing can differ. */
+  lead: string;
+  from: { label: string; version: string };
+  to: { label: string; version: string };
+  /** What a second clinician has to look at. */
+  alarms: string[];
+  rules: { title: string; changes: string[] }[];
+  exact: { title: string; lines: string[] }[];
+  /** Categories whose own visitors may see another outcome. */
+  touched: string[];
+  visitors: number;
+  cases: number;
+  changed: number;
+  changedCases: string[];
+  byCategory: { id: string; name: string; visitors: number; changed: number }[];
+  outcomes: OutcomeChange[];
+  hasOutcomeChange: boolean;
+  seed: number;
+}
+
+/** Fewer visitors than these may have lost a disease by chance. */
+const ENOUGH_TO_MISS = 10;
+
+export function reportOf(comparison: Comparison, seed: number): DiffReport {
+  const { before, after, tally } = comparison;
+  const outcomes = outcomeChanges(comparison);
+  const keys = ({ ruleSet }: Comparison['before']): string => [...ruleSet.categories.keys()].sort().join();
+  const isReshaped = keys(before) !== keys(after);
+  return {
+    lead: leadOf(comparison, seed),
+    from: { label: before.label, version: before.ruleSet.version },
+    to: { label: after.label, version: after.ruleSet.version },
+    alarms: [...alarmsOf(comparison), ...metAlarms(comparison, outcomes)],
+    rules: grouped(comparison),
+    exact: exactLines(comparison),
+    touched: comparison.scope.touched,
+    visitors: tally?.visitors ?? 0,
+    cases: tally?.cases ?? 0,
+    changed: tally?.changed ?? 0,
+    changedCases: tally?.changedCases ?? [],
+    byCategory: [...(tally?.byCategory ?? [])]
+      .map(([id, counts]) => ({ id, name: categoryName(after.ruleSet, id), ...counts }))
+      .sort((a, b) => b.changed - a.changed || (a.id < b.id ? -1 : 1)),
+    outcomes,
+    hasOutcomeChange:
+      (tally?.changed ?? 0) > 0 ||
+      comparison.exact.some(({ combinations }) => combinations > 0) ||
+      isReshaped,
+    seed,
+  };
+}
+
+function leadOf({ before, after, tally, magnitude, scope }: Comparison, seed: number): string {
+  if (tally === null) {
+    return before.ruleSet.version === after.ruleSet.version
+      ? 'exact: the rules that decide are the same, so no outcome changes.'
+      : 'exact: only names and words changed, or what no visitor can meet; no outcome changes.';
+  }
+  const where = listed(scope.touched.map((id) => `“${categoryName(after.ruleSet, id)}”`));
+  const rest =
+    scope.besides.length > 0
+      ? ` The other ${scope.besides.length} categories are touched only through a second complaint.`
+      : '';
+  return `sampled, ${tally.visitors.toLocaleString('en-US')} of about 10^${Math.round(magnitude)} visitors of ${where}, and ${tally.cases.toLocaleString('en-US')} suite cases (seed ${seed}).${rest}`;
+}
+
+function alarmsOf({ rules, exact, impossible, tally, before, after }: Comparison): string[] {
+  const alarms = rules
+    .filter(({ needsSecond }) => needsSecond)
+    .map(({ room, name, text }) => `${room === 'red flag' ? 'Red flag' : capital(room)} “${name}”: ${text}`);
+  for (const one of exact) {
+    if (one.about === 'red flag' && one.lostCount > 0)
+      alarms.push(
+        `Red flag “${one.name}”: it no longer fires in ${of(one.lostCount, one.before)} of answers in which it fired before. No longer: ${one.lost}.`,
+      );
+    if (one.about === 'clean sheet' && one.gainedCount > 0)
+      alarms.push(`“${one.name}”: more visitors are told that nothing was found. Newly: ${one.gained}.`);
+  }
+  alarms.push(...impossible.map(({ text }) => text));
+  for (const [key, { count }] of tally?.kinds ?? []) {
+    const { kind, a } = partsOf(key);
+    if (kind === 'flag-lost')
+      alarms.push(
+        `Red flag “${flagName(before.ruleSet, a)}”: it no longer fires for ${visitors(count)} compared here.`,
+      );
+  }
+  for (const [id, { before: was, after: is }] of tally?.seen ?? []) {
+    const disease = id.startsWith('listed|') ? id.slice('listed|'.length) : null;
+    if (
+      disease !== null &&
+      was >= ENOUGH_TO_MISS &&
+      is === 0 &&
+      after.ruleSet.diseases.has(disease) &&
+      !impossible.some((one) => one.id === disease)
+    )
+      alarms.push(
+        `“${diseaseName(after.ruleSet, disease)}” was listed for ${visitors(was)} compared here and is now listed for none.`,
+      );
+  }
+  return alarms;
+}
+
+function metAlarms({ tally, before }: Comparison, outcomes: readonly OutcomeChange[]): string[] {
+  return outcomes.flatMap(({ key, count }) => {
+    const { kind, a } = partsOf(key);
+    if (kind !== 'flag-lost' || tally?.kinds.has(key)) return [];
+    return [
+      `Red flag “${flagName(before.ruleSet, a)}”: it no longer fires for ${visitors(count)} met while examples were made simpler.`,
+    ];
+  });
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const visitors = (count: number): string =>
+  `${count.toLocaleString('en-US')} ${count === 1 ? 'visitor' : 'visitors'}`;
+const of = (count: number, all: number): string =>
+  `${count.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} combinations`;
+
+function grouped({ rules }: Comparison): DiffReport['rules'] {
+  const groups = new Map<string, string[]>();
+  for (const { room, name, text, needsSecond } of rules) {
+    const title =
+      room === 'disease' ||
+      room === 'red flag' ||
+      room === 'question' ||
+      room === 'category' ||
+      room === 'case'
+        ? `${capital(room)} “${name}”`
+        : name === room
+          ? capital(room)
+          : `${capital(room)}: ${name}`;
+    const line = needsSecond ? `⚠ ${text}` : text;
+    groups.set(title, [...(groups.get(title) ?? []), line]);
+  }
+  return [...groups].map(([title, changes]) => ({ title, changes }));
+}
+
+function exactLines({ exact }: Comparison): DiffReport['exact'] {
+  const verbs = { 'red flag': 'fires', criteria: 'are met', 'clean sheet': 'holds' } as const;
+  return exact.map((one) => {
+    const what =
+      one.about === 'red flag'
+        ? 'Red flag'
+        : one.about === 'criteria'
+          ? 'Criteria of'
+          : 'Nothing is found in';
+    const title = `${what} “${one.name}”`;
+    if (one.combinations === 0)
+      return { title, lines: ['reads too many answers to try all of them: see the sampled outcomes.'] };
+    const verb = verbs[one.about];
+    const lines = [
+      `${verb} in ${of(one.after, one.combinations)} of the answers read (before: ${one.before.toLocaleString('en-US')}).`,
+    ];
+    if (one.lostCount > 0) lines.push(`no longer: ${one.lost}`);
+    if (one.gainedCount > 0) lines.push(`newly: ${one.gained}`);
+    return { title, lines };
+  });
+}
+
+/** "age 40, Sore throat; Fever: Yes; Neck lumps: Yes" */
+export function visitorWords(ruleSet: RuleSet, { category, age, telling }: Shown): string {
+  const said = telling.map(({ short, answer }) => `${short}: ${answer}`);
+  return [
+    `age ${age}, “${categoryName(ruleSet, category)}”`,
+    ...(said.length > 0 ? said : ['nothing special to report']),
+  ].join('; ');
+}
+
+export function seenWords(ruleSet: RuleSet, { main, generic, urgency, flags }: Shown['before']): string {
+  const names = [...main, ...generic].map((id) => diseaseName(ruleSet, id));
+  const fired =
+    flags.length > 0 ? `, red flag ${flags.map((id) => `“${flagName(ruleSet, id)}”`).join(', ')}` : '';
+  return `${names.length > 0 ? names.join(', ') : 'nothing'} (${urgencyName(urgency)}${fired})`;
+}

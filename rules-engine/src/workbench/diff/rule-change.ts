@@ -1,0 +1,69 @@
+/** What every comparison of rule parts shares: one change in words, and parts matched by id. */
+import type { RuleSet } from '../../engine/rule-set.js';
+import { canonicalJson } from '../../engine/load/version.js';
+
+export type Room =
+  | 'red flag'
+  | 'disease'
+  | 'question'
+  | 'derived fact'
+  | 'category'
+  | 'flow'
+  | 'modifier'
+  | 'ranking'
+  | 'case';
+
+export interface RuleChange {
+  room: Room;
+  id: string;
+  /** What the heading says: the name of the disease, flag or question. */
+  name: string;
+  text: string;
+  /** True when it can weaken a red flag or make a disease impossible: a second clinician has to look. */
+  needsSecond: boolean;
+}
+
+/** Both sides of a comparison. */
+export interface Both {
+  before: RuleSet;
+  after: RuleSet;
+}
+
+export type Say = (text: string, needsSecond?: boolean) => void;
+
+export function sameContent(a: unknown, b: unknown): boolean {
+  return canonicalJson(a ?? null) === canonicalJson(b ?? null);
+}
+
+export interface Matched<T> {
+  added: T[];
+  removed: T[];
+  kept: { id: string; old: T; now: T }[];
+}
+
+export function matched<T>(before: ReadonlyMap<string, T>, after: ReadonlyMap<string, T>): Matched<T> {
+  const kept: Matched<T>['kept'] = [];
+  for (const [id, now] of after) {
+    const old = before.get(id);
+    if (old !== undefined) kept.push({ id, old, now });
+  }
+  return {
+    added: [...after].filter(([id]) => !before.has(id)).map(([, part]) => part),
+    removed: [...before].filter(([id]) => !after.has(id)).map(([, part]) => part),
+    kept,
+  };
+}
+
+export function byId<T extends { id: string }>(parts: readonly T[] | undefined): Map<string, T> {
+  return new Map((parts ?? []).map((part) => [part.id, part]));
+}
+
+/** Changed entries of a record of plain values, keys of both sides. */
+export function changedKeys<T>(
+  before: Readonly<Record<string, T>>,
+  after: Readonly<Record<string, T>>,
+): { key: string; old: T | undefined; now: T | undefined }[] {
+  return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+    .map((key) => ({ key, old: before[key], now: after[key] }))
+    .filter(({ old, now }) => !sameContent(old, now));
+}

@@ -1,0 +1,148 @@
+/** A whole comparison: rules in words, exact statements, and outcomes over suite cases and simulated visitors. */
+import { availableParallelism } from 'node:os';
+import { toBundle } from '../../engine/load/bundle.js';
+import type { Library } from '../../engine/load/library.js';
+import type { RuleSet } from '../../engine/rule-set.js';
+import { basesOf } from '../suites/case-answers.js';
+import {
+  compareWith,
+  mergeTallies,
+  sidesOf,
+  type CaseVisitor,
+  type Sides,
+  type Stratum,
+  type Tally,
+  type Task,
+} from './compare.js';
+import { exactChanges, type Exact } from './exact/exact.js';
+import { newlyImpossible, type Impossible } from './exact/impossible.js';
+import { planCases, planStrata, type CategoryCase } from './plan.js';
+import { answersInNewNames, inNewNames, optionNames } from './words/renamed.js';
+import type { Both, RuleChange } from './rule-change.js';
+import { caseChanges, ruleChanges } from './words/rules.js';
+import { scopeOfChange, type Scope } from './scope.js';
+import { countPaths } from './count-paths.js';
+import type { Bases } from '../walks/simulate.js';
+import { inWorker } from '../workers/in-worker.js';
+
+/** Below this a worker's own start (half a second) costs more than it saves. */
+const MIN_VISITORS_EACH = 600;
+const MAX_WORKERS = 8;
+/** A visitor leaves a megabyte of short-lived objects: with room for some dozens, few are ever copied. */
+const LIMITS = { maxYoungGenerationSizeMb: 64 };
+const WORKER = new URL('./worker.js', import.meta.url);
+
+export interface Party {
+  label: string;
+  ruleSet: RuleSet;
+  bases: Bases;
+  cases: ReadonlyMap<string, CategoryCase>;
+}
+
+export interface Comparison {
+  before: Party;
+  after: Party;
+  rules: RuleChange[];
+  exact: Exact[];
+  impossible: Impossible[];
+  scope: Scope;
+  /** Null when nothing that decides differs: then no outcome can. */
+  tally: Tally | null;
+  sides: Sides;
+  /** About how many different visitors the touched categories have: a power of ten. */
+  magnitude: number;
+}
+
+export function partyOf(label: string, ruleSet: RuleSet, library: Library): Party {
+  const cases = new Map<string, CategoryCase>();
+  for (const { value } of library.suites) {
+    for (const one of value.cases)
+      cases.set(`${value.category}/${one.id}`, { category: value.category, one });
+  }
+  return { label, ruleSet, bases: basesOf(library), cases };
+}
+
+export interface DiffOptions {
+  samples: number;
+  seed: number;
+  category?: string | undefined;
+  onProgress?: (done: number, of: number) => void;
+}
+
+export async function compareRevisions(
+  older: Party,
+  after: Party,
+  options: DiffOptions,
+): Promise<Comparison> {
+  const revisions = { before: older.ruleSet, after: after.ruleSet };
+  const before = partyInNewNames(older, revisions);
+  const both = { before: before.ruleSet, after: after.ruleSet };
+  const cases = (party: Party): Map<string, CategoryCase['one']> =>
+    new Map([...party.cases].map(([id, { one }]) => [id, one]));
+  const rules = [...ruleChanges(revisions), ...caseChanges(revisions, cases(older), cases(after))];
+  const exact = exactChanges(both);
+  const all = scopeOfChange(both);
+  const { category } = options;
+  const scope: Scope =
+    category === undefined ? all : { touched: all.touched.filter((id) => id === category), besides: [] };
+  const sides = sidesOf(before, after);
+  const strata = planStrata(both, scope, options.samples);
+  const visitors = planCases(before, after, scope);
+  const tally =
+    scope.touched.length === 0 ? null : await compareAll(before, after, sides, strata, visitors, options);
+  const magnitude = tally === null ? 0 : countPaths(after, scope.touched, options.seed);
+  return {
+    before,
+    after,
+    rules,
+    exact,
+    impossible: newlyImpossible(both, exact),
+    scope,
+    tally,
+    sides,
+    magnitude,
+  };
+}
+
+/** Cases and bases follow the names, too. */
+function partyInNewNames(party: Party, revisions: Both): Party {
+  const names = optionNames(revisions);
+  if (names.size === 0) return party;
+  const bases = new Map([...party.bases].map(([id, answers]) => [id, answersInNewNames(names, answers)]));
+  const cases = new Map(
+    [...party.cases].map(([id, { category, one }]) => [
+      id,
+      { category, one: { ...one, answers: answersInNewNames(names, one.answers) } },
+    ]),
+  );
+  return { ...party, ruleSet: inNewNames(revisions), bases, cases };
+}
+
+async function compareAll(
+  before: Party,
+  after: Party,
+  sides: Sides,
+  strata: readonly Stratum[],
+  cases: readonly CaseVisitor[],
+  { seed, onProgress }: DiffOptions,
+): Promise<Tally> {
+  const total = cases.length + strata.reduce((sum, { count }) => sum + count, 0);
+  let done = 0;
+  const progress = (more: number): void => {
+    done += more;
+    onProgress?.(done, total);
+  };
+  const of = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(total / MIN_VISITORS_EACH));
+  if (of < 2) return compareWith(sides, { strata, cases, seed, share: { index: 0, of: 1 } }, progress);
+  const bundled = ({ ruleSet, bases }: Party): Task['before'] => ({ bundle: toBundle(ruleSet), bases });
+  const task = { before: bundled(before), after: bundled(after), strata, cases, seed };
+  const parts = Array.from({ length: of }, (_, index) =>
+    inWorker<{ progress: number; result: Tally }>(
+      WORKER,
+      { ...task, share: { index, of } },
+      progress,
+      LIMITS,
+    ),
+  );
+  return mergeTallies(await Promise.all(parts));
+}

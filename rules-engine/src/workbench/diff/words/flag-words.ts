@@ -1,0 +1,138 @@
+/** What changed in red flags, in what raises urgency, and in the numbers of the ranking. */
+import type { Fit, RedFlag } from '../../../engine/model.js';
+import { condition, gravity } from './disease-words.js';
+import { byId, changedKeys, matched, sameContent, type Both, type Say } from '../rule-change.js';
+import {
+  categoryName,
+  conditionWords,
+  listed,
+  questionName,
+  signed,
+  urgencyName,
+} from '../../words/rule-words.js';
+import type { RuleSet } from '../../../engine/rule-set.js';
+
+export function newFlag(ruleSet: RuleSet, flag: RedFlag, say: Say): void {
+  say(`New red flag (${urgencyName(flag.level)}): fires when ${conditionWords(ruleSet, flag.trigger)}.`);
+  if (flag.confirm) say(`It must be confirmed: ${conditionWords(ruleSet, flag.confirm)}.`);
+}
+
+export function flagChanges(both: Both, old: RedFlag, now: RedFlag, say: Say): void {
+  const { before, after } = both;
+  if (old.name !== now.name) say(`The red flag “${old.name}” is now called “${now.name}”.`);
+  if (old.level !== now.level)
+    say(
+      `The level goes from ${urgencyName(old.level)} to ${urgencyName(now.level)}.`,
+      gravity(now.level) < gravity(old.level),
+    );
+  const lost = now.categories.includes('*')
+    ? []
+    : old.categories.filter((id) => !now.categories.includes(id));
+  const won = old.categories.includes('*') ? [] : now.categories.filter((id) => !old.categories.includes(id));
+  const where = (ruleSet: RuleSet, ids: readonly string[]): string =>
+    listed(ids.map((id) => (id === '*' ? 'every category' : `“${categoryName(ruleSet, id)}”`)));
+  if (lost.length > 0) say(`It no longer watches ${where(before, lost)}.`, true);
+  if (won.length > 0) say(`It now also watches ${where(after, won)}.`);
+  // Whether the new condition is narrower is told exactly, combination by combination, in its own section.
+  condition(both, old.trigger, now.trigger, 'What fires it', say);
+  if (!old.confirm && now.confirm)
+    say(`It now fires only when confirmed: ${conditionWords(after, now.confirm)}.`, true);
+  else condition(both, old.confirm, now.confirm, 'What confirms it', say);
+  if (old.secondUnknown !== now.secondUnknown)
+    say(
+      `A second “I don't know” now counts as ${now.secondUnknown} (before: ${old.secondUnknown}).`,
+      now.secondUnknown === 'no',
+    );
+  const asks = matched(
+    new Map((old.ask ?? []).map((id) => [id, id])),
+    new Map((now.ask ?? []).map((id) => [id, id])),
+  );
+  for (const id of asks.removed)
+    say(`It no longer asks “${questionName(before, id)}” to be confirmed.`, true);
+  for (const id of asks.added) say(`It now asks “${questionName(after, id)}” to be confirmed.`);
+  if (!sameContent(old.notice, now.notice))
+    say(`The notice now reads: “${now.notice.heading}” ${now.notice.text}`);
+  if (!sameContent(old.sources, now.sources)) say('Its sources change.');
+  if (!sameContent(old.review, now.review))
+    say(`Its review goes from ${old.review.status} to ${now.review.status}.`);
+}
+
+/** Modifiers and floors: both only ever raise, so each loss lowers somebody. */
+export function modifierChanges(both: Both, say: (id: string, name: string) => Say): void {
+  const { before, after } = both;
+  const tagged = (one: object): string =>
+    'tag' in one ? `diseases tagged “${String(one.tag)}”` : 'everybody';
+  for (const key of ['floors', 'modifiers'] as const) {
+    const floor = key === 'floors';
+    const parts = matched(
+      byId<(typeof before.modifiers)[typeof key][number]>(before.modifiers[key]),
+      byId<(typeof after.modifiers)[typeof key][number]>(after.modifiers[key]),
+    );
+    for (const one of parts.removed)
+      say(one.id, one.id)(
+        `The ${floor ? 'floor' : 'raise'} to ${urgencyName(one.to)} for ${tagged(one)} is dropped. It held when ${conditionWords(before, one.when)}.`,
+        floor,
+      );
+    for (const one of parts.added)
+      say(
+        one.id,
+        one.id,
+      )(
+        `New ${floor ? 'floor' : 'raise'} to ${urgencyName(one.to)} for ${tagged(one)}, when ${conditionWords(after, one.when)}.`,
+      );
+    for (const { id, old, now } of parts.kept) {
+      const tell = say(id, id);
+      if (old.to !== now.to)
+        tell(
+          `It goes from ${urgencyName(old.to)} to ${urgencyName(now.to)}.`,
+          floor && gravity(now.to) < gravity(old.to),
+        );
+      if (tagged(old) !== tagged(now)) tell(`It is now for ${tagged(now)} (before: ${tagged(old)}).`);
+      condition(both, old.when, now.when, 'When it holds', tell);
+      if (old.reason !== now.reason || old.source !== now.source) tell(`Its reason reads: ${now.reason}`);
+    }
+  }
+}
+
+/** More set aside: somebody is told nothing instead of a name. */
+export function setAsideChanges(both: Both, say: (id: string, name: string) => Say): void {
+  const { before, after } = both;
+  const [olds, nows] = [before.modifiers.setAside ?? [], after.modifiers.setAside ?? []];
+  const parts = matched(byId<(typeof olds)[number]>(olds), byId<(typeof nows)[number]>(nows));
+  const names = (upTo: Fit): string =>
+    upTo === 'fits well' ? 'names however well they fit' : 'names that fit only partly';
+  for (const one of parts.removed)
+    say(
+      one.id,
+      one.id,
+    )(
+      `On a clean sheet, ${names(one.upTo)} and can wait are told again when ${conditionWords(before, one.when)}.`,
+    );
+  for (const one of parts.added)
+    say(one.id, one.id)(
+      `On a clean sheet, ${names(one.upTo)} and can wait are no longer told when ${conditionWords(after, one.when)}.`,
+      true,
+    );
+  for (const { id, old, now } of parts.kept) {
+    const tell = say(id, id);
+    if (old.upTo !== now.upTo)
+      tell(`It now sets aside ${names(now.upTo)} (before: ${names(old.upTo)}).`, now.upTo === 'fits well');
+    condition(both, old.when, now.when, 'When names that can wait are not told', tell);
+    if (old.reason !== now.reason) tell(`Its reason reads: ${now.reason}`);
+  }
+}
+
+const RANKING = {
+  minEvidence: 'The evidence that a disease needs to be listed',
+  primaryAt: 'The score that a disease needs to be listed',
+  near: 'How far behind the first a disease may be and still be listed',
+} as const;
+
+export function rankingChanges({ before, after }: Both, say: Say): void {
+  for (const [key, what] of Object.entries(RANKING) as [keyof typeof RANKING, string][]) {
+    const [old, now] = [before.ranking[key], after.ranking[key]];
+    if (old !== now) say(`${what} goes from ${signed(old)} to ${signed(now)}, for every disease.`);
+  }
+  const names = (ruleSet: RuleSet): Record<string, unknown> => Object.fromEntries(ruleSet.specialties);
+  for (const { key } of changedKeys(names(before), names(after))) say(`The specialty “${key}” changes.`);
+}

@@ -1,0 +1,109 @@
+/** What changed in categories, in the general questionnaire and in look-alikes: what is asked, of whom, and when. */
+import type { Category, Placement } from '../../../engine/model.js';
+import type { RuleSet } from '../../../engine/rule-set.js';
+import { condition } from './disease-words.js';
+import { byId, matched, sameContent, type Both, type Say } from '../rule-change.js';
+import { conditionWords, diseaseName, questionName, signed } from '../../words/rule-words.js';
+
+export function genericChanges(both: Both, say: Say): void {
+  const { before, after } = both;
+  stops(both, before.generic.stop, after.generic.stop, say);
+  placements(both, before.generic.questions, after.generic.questions, say);
+  if (before.generic.secondComplaint !== after.generic.secondComplaint)
+    say('The question for the second complaint changes.');
+}
+
+export function categoryChanges(both: Both, old: Category, now: Category, say: Say): void {
+  const { before, after } = both;
+  if (old.name !== now.name) say(`It is now called “${now.name}” (before: “${old.name}”).`);
+  stops(both, old.stop, now.stop, say);
+  placements(both, old.core, now.core, say);
+  const modules = matched(byId(old.modules), byId(now.modules));
+  for (const { id } of modules.removed) say(`The module “${id}” is dropped.`);
+  for (const { id, when } of modules.added) say(`New module “${id}”, when ${conditionWords(after, when)}.`);
+  for (const { id, old: was, now: is } of modules.kept) {
+    condition(both, was.when, is.when, `When the module “${id}” opens`, say);
+    placements(both, was.questions, is.questions, say);
+  }
+  for (const id of now.bridge.filter((one) => !old.bridge.includes(one)))
+    say(`As a second complaint it now also asks “${questionName(after, id)}”.`);
+  for (const id of old.bridge.filter((one) => !now.bridge.includes(one)))
+    say(`As a second complaint it no longer asks “${questionName(before, id)}”.`);
+  if (old.closing !== now.closing)
+    say(
+      `Its last question is now “${questionName(after, now.closing)}” (before: “${questionName(before, old.closing)}”).`,
+    );
+  condition(both, old.cleanSheet, now.cleanSheet, 'When nothing is found', say);
+  condition(both, old.cleanUnless, now.cleanUnless, 'What is never nothing', say);
+  if (old.fallback !== now.fallback)
+    say(
+      `When nothing fits it now says “${diseaseName(after, now.fallback)}” (before: “${diseaseName(before, old.fallback)}”).`,
+    );
+  for (const key of ['primaryAt', 'minEvidence'] as const) {
+    if (sameContent(old[key], now[key])) continue;
+    const own = (category: Category): string =>
+      category[key] ? signed(category[key].value) : 'as everywhere';
+    say(`Its own ${key} goes from ${own(old)} to ${own(now)}${now[key] ? `: ${now[key].reason}` : ''}.`);
+  }
+  if (old.image !== now.image || !sameContent(old.synonyms, now.synonyms))
+    say('Its picture or synonyms change.');
+}
+
+/** A shorter stop list weakens every flag that its ticks fire. */
+function stops({ before, after }: Both, old: readonly string[], now: readonly string[], say: Say): void {
+  for (const id of old.filter((one) => !now.includes(one)))
+    say(`The stop list no longer asks “${questionName(before, id)}”.`, true);
+  for (const id of now.filter((one) => !old.includes(one)))
+    say(`The stop list now also asks “${questionName(after, id)}”.`);
+}
+
+function placements(both: Both, old: readonly Placement[], now: readonly Placement[], say: Say): void {
+  const index = (list: readonly Placement[]): Map<string, Placement> =>
+    new Map(list.map((one) => [one.question, one]));
+  const places = matched(index(old), index(now));
+  for (const { question } of places.removed)
+    say(`“${questionName(both.before, question)}” is no longer asked here.`);
+  for (const { question, askWhen } of places.added) {
+    say(
+      `“${questionName(both.after, question)}” is now asked here${askWhen ? `, when ${conditionWords(both.after, askWhen)}` : ''}.`,
+    );
+  }
+  for (const { id, old: was, now: is } of places.kept) {
+    condition(both, was.askWhen, is.askWhen, `When “${questionName(both.after, id)}” is asked`, say);
+    if (was.ifSkipped !== is.ifSkipped)
+      say(
+        `“${questionName(both.after, id)}”, when skipped, counts as ${is.ifSkipped ?? 'not answered'} (before: ${was.ifSkipped ?? 'not answered'}).`,
+      );
+    if (was.text !== is.text)
+      say(
+        `“${questionName(both.after, id)}” is worded “${is.text ?? both.after.questions.get(id)?.text ?? ''}” here.`,
+      );
+  }
+  const order = (list: readonly Placement[]): string[] =>
+    list.map(({ question }) => question).filter((id) => places.kept.some((one) => one.id === id));
+  if (!sameContent(order(old), order(now)))
+    say(
+      `Questions are asked in another order: ${order(now)
+        .map((id) => questionName(both.after, id))
+        .join(', ')}.`,
+    );
+}
+
+export function lookAlikeChanges(both: Both, say: (id: string) => Say): void {
+  const sets = matched(both.before.lookAlikes, both.after.lookAlikes);
+  const members = (ruleSet: RuleSet, ids: readonly string[]): string =>
+    ids.map((id) => diseaseName(ruleSet, id)).join(', ');
+  for (const one of sets.removed)
+    say(one.id)(
+      `The look-alikes ${members(both.before, one.members)} are no longer told apart by questions of their own.`,
+    );
+  for (const one of sets.added)
+    say(one.id)(
+      `New look-alikes: ${members(both.after, one.members)}, told apart by ${one.separators.map((id) => `“${questionName(both.after, id)}”`).join(', ')}.`,
+    );
+  for (const { id, old, now } of sets.kept)
+    if (!sameContent(old, now))
+      say(id)(
+        `Look-alikes ${members(both.after, now.members)}: told apart by ${now.separators.map((one) => `“${questionName(both.after, one)}”`).join(', ')}.`,
+      );
+}

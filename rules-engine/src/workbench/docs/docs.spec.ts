@@ -1,0 +1,114 @@
+/** The site: every rule has a page, every link leads somewhere, nothing is fetched, nothing is written unescaped. */
+import { posix } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { coverageOf } from '../coverage/coverage.js';
+import { suiteCases } from '../walks/replay.js';
+import { loadLibrary } from '../../engine/load/load-rules.js';
+import { partOf, withLibrary } from '../../engine/load/support/rule-files.js';
+import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
+import { makeSite } from './make-site.js';
+import { pointsWords } from './parts.js';
+
+const EVIL = '</title><script>alert(1)</script>"\'&';
+let files: Map<string, string>;
+let pages: [string, string][];
+beforeAll(async () => {
+  const library = tinyLibrary();
+  partOf(library, 'diseases/asthma.json')['name'] = EVIL;
+  files = await withLibrary(library, async (dir) => {
+    const loaded = await loadLibrary(dir);
+    const { ruleSet } = loaded;
+    if (!ruleSet) throw new Error(loaded.problems.map(({ message }) => message).join('\n'));
+    return makeSite({ ruleSet, loaded }, coverageOf(ruleSet, suiteCases(ruleSet, loaded.library)));
+  });
+  pages = [...files].filter(([path]) => path.endsWith('.html'));
+});
+const page = (path: string): string => files.get(path) ?? '';
+
+describe('the site', () => {
+  test('there is a page for each category, disease, red flag and question', () => {
+    for (const path of [
+      'categories/cough.html',
+      'diseases/strep-throat.html',
+      'red-flags/airway.html',
+      'questions/fever.html',
+    ])
+      expect(page(path)).toContain('<h1>');
+  });
+
+  test('every link and anchor leads somewhere, and no id is there twice', () => {
+    const ids = new Map(
+      pages.map(([path, text]) => [path, [...text.matchAll(/ id="([^"]+)"/g)].map((match) => match[1])]),
+    );
+    const dead: string[] = [];
+    for (const [path, text] of pages) {
+      const own = ids.get(path) ?? [];
+      if (new Set(own).size !== own.length) dead.push(`${path}: an id twice`);
+      for (const [, href = ''] of text.matchAll(/(?:href|src)="([^"]+)"/g)) {
+        const [to = '', anchor] = href.split('#');
+        const target = to === '' ? path : posix.join(posix.dirname(path), to);
+        if (!files.has(target)) dead.push(`${path} → ${href}`);
+        else if (anchor !== undefined && !ids.get(target)?.includes(anchor)) dead.push(`${path} → ${href}`);
+      }
+    }
+    expect(dead).toEqual([]);
+  });
+
+  test('texts of authors are escaped, in pages and in the index of the search', () => {
+    for (const [path, text] of pages) expect([path, text.includes('<script>alert')]).toEqual([path, false]);
+    expect(page('diseases/asthma.html')).toContain('&lt;script&gt;');
+    expect(files.get('search.js')).not.toMatch(/innerHTML|insertAdjacentHTML|document\.write/);
+  });
+
+  test('each page has a language, one main heading, landmarks, and captions on its tables', () => {
+    for (const [path, text] of pages) {
+      expect([path, text.match(/<h1>/g)?.length]).toEqual([path, 1]);
+      for (const part of ['<html lang="en">', '<main id="main"', '<header>', '<footer>', 'class="skip"'])
+        expect([path, text.includes(part)]).toEqual([path, true]);
+      expect(text.match(/<table>/g)?.length ?? 0).toBe(text.match(/<caption>/g)?.length ?? 0);
+    }
+  });
+
+  test('the search index is a script that lists every page', () => {
+    const index = files.get('search-index.js') ?? '';
+    const list = JSON.parse(index.replace(/^window\.RULES_INDEX = /, '').replace(/;\n$/, '')) as {
+      p: string;
+    }[];
+    expect(list.map(({ p }) => p).toSorted()).toEqual(
+      pages
+        .map(([path]) => path)
+        .filter((path) => path !== 'index.html')
+        .toSorted(),
+    );
+  });
+
+  test('a disease: criteria in a sentence, points in words, urgency raises, sources', () => {
+    const text = page('diseases/strep-throat.html');
+    for (const part of [
+      '“Sore throat” is yes.',
+      '+7: strongly for (odds times 5)',
+      '2 to below 3',
+      '“How long” is above 20.',
+      'Made up for tests',
+      'Draft, not reviewed; next review due 2099-01-01',
+    ])
+      expect(text).toContain(part);
+  });
+
+  test('a red flag tells its level, trigger, confirmation and notice; a question who reads it', () => {
+    expect(page('red-flags/long-fever.html')).toContain('Can you speak a whole sentence?');
+    expect(page('red-flags/airway.html')).toContain('at least one of these:');
+    expect(page('questions/fever.html')).toContain('../diseases/viral-throat.html');
+    expect(page('questions/swollen-nodes-plain.html')).toContain('After “I don’t know” to');
+    expect(page('coverage.html')).toMatch(/11 cases cover [\d.]+ % of the rule text/);
+  });
+
+  test('points in words are odds', () => {
+    expect([0, 1, -3, 10].map(pointsWords)).toEqual([
+      '0: tells nothing',
+      '+1: a little for (odds times 1.3)',
+      '−3: moderately against (odds divided by 2)',
+      '+10: very strongly for (odds times 10)',
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+/** One red flag: level, what fires it, what the visitor reads. */
+import type { RedFlag } from '../../engine/model.js';
+import type { RuleSet } from '../../engine/rule-set.js';
+import { factsIn, readingOf } from '../../engine/facts/reading.js';
+import { markup } from '../words/escape.js';
+import { conditionList, facts, list, reviewWords, urgencyMark } from './parts.js';
+import { linkTo, pathOf, type Page } from './site.js';
+
+export function redFlagPage(ruleSet: RuleSet, flag: RedFlag): Page {
+  const path = pathOf['red-flag'](flag.id);
+  const { questionsBehind } = readingOf(ruleSet);
+  const read = [flag.trigger, ...(flag.confirm ? [flag.confirm] : [])].flatMap((one) => [...factsIn(one)]);
+  const questions = [...new Set(read.flatMap((fact) => [...questionsBehind(fact)]))];
+  const where = flag.categories.includes('*')
+    ? markup`Every category`
+    : markup`${flag.categories.map((id, index) => markup`${index > 0 && '; '}${linkTo(path, 'category', id, ruleSet.categories.get(id)?.name ?? id)}`)}`;
+  const question = (id: string) => linkTo(path, 'question', id, ruleSet.questions.get(id)?.text ?? id);
+  const body = markup` ${facts([
+    ['Level', urgencyMark(flag.level)],
+    ['Watches over', where],
+    ['A second “I don’t know” counts as', flag.secondUnknown],
+    ['Review', reviewWords(flag.review)],
+  ])}
+    <h2>What fires it</h2>
+    ${conditionList(ruleSet, flag.trigger)}
+    ${
+      flag.confirm &&
+      markup`<h2>What must be confirmed</h2>
+        ${conditionList(ruleSet, flag.confirm)}
+        <p>Asked at once, before anything else:</p>
+        ${list((flag.ask ?? []).map(question))}`
+    }
+    <h2>What the visitor reads</h2>
+    <blockquote>
+      <p><strong>${flag.notice.heading}</strong></p>
+      <p>${flag.notice.text}</p>
+    </blockquote>
+    <h2>Questions behind it</h2>
+    ${list(questions.map(question))}
+    <h2>Sources</h2>
+    ${list(flag.sources)}`;
+  return {
+    path,
+    title: flag.name,
+    kind: 'red flag',
+    about: `Red flag, ${flag.level.replaceAll('-', ' ')}: ${flag.notice.heading}`,
+    words: [flag.id, flag.notice.text],
+    body,
+  };
+}

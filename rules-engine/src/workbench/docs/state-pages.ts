@@ -1,0 +1,121 @@
+/** Urgency for everybody, the state of reviews, coverage by the suites, and the first page. */
+import type { Coverage, CoverageKind } from '../coverage/index.js';
+import type { Review } from '../../engine/model.js';
+import { markup, type Markup } from '../words/escape.js';
+import { conditionList, facts, pointsWords, reviewWords, table, urgencyMark } from './parts.js';
+import { linkTo, type Page, type Site } from './site.js';
+
+export function urgencyPage({ ruleSet }: Site): Page {
+  const { modifiers, ranking } = ruleSet;
+  const part = (
+    one: { id: string; reason: string; source?: string },
+    head: Markup,
+    when: Markup,
+    reason = markup`The visitor reads: “${one.reason}”`,
+  ): Markup =>
+    markup`<section aria-labelledby="${one.id}"><h3 id="${one.id}">${one.id.replaceAll('-', ' ')}</h3><p>${head}</p>${when}<p>${reason}${one.source !== undefined && ` Source: ${one.source}`}</p></section>`;
+  const body = markup`
+<h2>Raises by tag</h2><p>A disease with the tag is raised at least to this level. Nothing is ever lowered.</p>
+${modifiers.modifiers.map((one) => part(one, markup`Diseases tagged “${one.tag}”: at least ${urgencyMark(one.to)}, when`, conditionList(ruleSet, one.when)))}
+<h2>Floors for everybody</h2><p>The headline is at least this level, whatever the disease.</p>
+${modifiers.floors.map((one) => part(one, markup`At least ${urgencyMark(one.to)}, when`, conditionList(ruleSet, one.when)))}
+<h2>Names that are not told</h2><p>On a clean sheet, without a red flag and with no check-up due, a list on which every name can wait is not shown: the result is that nothing was found.</p>
+${(modifiers.setAside ?? []).map((one) => part(one, markup`${one.upTo === 'fits well' ? 'However well they fit' : 'Those that fit only partly'}, when`, conditionList(ruleSet, one.when), markup`Because: ${one.reason}`))}
+<h2>Ranking</h2>
+${facts([
+  ['Evidence a disease needs to be listed', pointsWords(ranking.minEvidence)],
+  [
+    'Score a disease needs to be listed',
+    `${ranking.primaryAt} (0: as likely as the commonest of the category before any finding)`,
+  ],
+  ['How far behind the first another may be listed', `${ranking.near} points`],
+])}
+<h2>Whom to see</h2>
+${table(
+  'Specialties',
+  ['Specialty', 'Where there is none'],
+  [...ruleSet.specialties.values()].map(({ name, instead }) => [name, instead]),
+)}`;
+  return {
+    path: 'urgency.html',
+    title: 'Urgency and ranking',
+    kind: 'overview',
+    about: 'What makes it more urgent, for everybody',
+    body,
+  };
+}
+
+export function reviewPage({ ruleSet, loaded }: Site): Page {
+  const path = 'review.html';
+  const all: { link: Markup; what: string; review: Review }[] = [
+    ...[...ruleSet.diseases.values()].map(({ id, name, kind, review }) => ({
+      link: linkTo(path, 'disease', id, name),
+      what: kind,
+      review,
+    })),
+    ...[...ruleSet.redFlags.values()].map(({ id, name, review }) => ({
+      link: linkTo(path, 'red-flag', id, name),
+      what: 'red flag',
+      review,
+    })),
+  ];
+  const signed = all.filter(({ review }) => review.status === 'signed').length;
+  const rows = all
+    .toSorted((a, b) =>
+      a.review.reviewDue < b.review.reviewDue ? -1 : a.review.reviewDue > b.review.reviewDue ? 1 : 0,
+    )
+    .map(({ link, what, review }) => [link, what, reviewWords(review)]);
+  const findings = loaded.problems.map(({ file, line, message, code }) => [
+    line === 0 ? file : `${file}, line ${line}`,
+    message,
+    code,
+  ]);
+  const body = markup`<p>${signed} of ${all.length} are signed by a clinician.</p>
+${table('Reviews, the soonest due first', ['Rule', 'Kind', 'State'], rows)}
+<h2>Findings of the checks</h2>${table('What rules lint finds', ['Place', 'Finding', 'Id'], findings, 'No findings.')}`;
+  return { path, title: 'Review state', kind: 'overview', about: 'Signed, draft and overdue', body };
+}
+
+const COVERED: Record<CoverageKind, string> = {
+  rule: 'Rules that a case makes hold and fail',
+  leaf: 'Comparisons that decide in a case',
+  'red-flag': 'Red flags that fire and stay silent',
+  option: 'Options that a case answers',
+  evidence: 'Rows of evidence that count',
+  gate: 'Conditions of questions, open and shut',
+};
+
+/** Without a measurement the page says how to get one. */
+export function coveragePage(coverage: Coverage | null, percent: number): Page {
+  const about = 'What of the rules the cases show';
+  const base = { path: 'coverage.html', title: 'Coverage', kind: 'overview', about } as const;
+  if (!coverage)
+    return { ...base, body: markup`<p>Not measured: there are no cases, or --no-coverage was given.</p>` };
+  const kinds = Object.entries(coverage.totals) as [CoverageKind, { covered: number; total: number }][];
+  const rows = kinds.map(([kind, { covered, total }]) => [
+    COVERED[kind],
+    `${covered} of ${total}`,
+    total === 0 ? 'nothing to cover' : `${Math.floor((1000 * covered) / total) / 10} %`,
+  ]);
+  const gaps = new Map<string, string[]>();
+  for (const { owner, what, missing } of coverage.gaps) {
+    const key = `${owner.kind} ${owner.id}`;
+    gaps.set(key, [...(gaps.get(key) ?? []), `${what}: never seen ${missing}`]);
+  }
+  const body = markup`<p>${coverage.cases} cases cover ${Math.floor(percent * 10) / 10} % of the rule text.</p>
+${table('By kind', ['What', 'Covered', 'Share'], rows)}
+<h2>Gaps</h2>${[...gaps].map(([key, list]) => markup`<details><summary>${key}: ${list.length}</summary><ul>${list.map((gap) => markup`<li>${gap}</li>`)}</ul></details>`)}`;
+  return { ...base, body };
+}
+
+export function indexPage({ ruleSet }: Site): Page {
+  const count = (size: number, one: string, many: string): string => `${size} ${size === 1 ? one : many}`;
+  const body = markup`
+<p>All medical rules as the machine reads them, written out: ${count(ruleSet.categories.size, 'category', 'categories')}, ${count(ruleSet.diseases.size, 'disease', 'diseases')}, ${count(ruleSet.redFlags.size, 'red flag', 'red flags')}, ${count(ruleSet.questions.size, 'question', 'questions')}.</p>
+<form role="search" id="search"><label for="words">Search</label> <input id="words" type="search" autocomplete="off" aria-describedby="found"></form>
+<p id="found" role="status"></p><ul id="results"></ul>
+<noscript><p>Search needs scripts; the lists above do not.</p></noscript>
+<h2>Categories</h2>
+<ul class="columns">${[...ruleSet.categories.values()].map(({ id, name }) => markup`<li>${linkTo('index.html', 'category', id, name)}</li>`)}</ul>`;
+  return { path: 'index.html', title: 'Search', kind: 'overview', body };
+}

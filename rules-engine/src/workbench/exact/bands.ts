@@ -1,0 +1,88 @@
+/** What a fact can be, as the few values that any rule can tell apart: options, bands, scores, age cuts. */
+import type { Condition } from '../../engine/model.js';
+import type { RuleSet } from '../../engine/rule-set.js';
+import { factTypesOf, OPEN_END, optionsOf } from '../../engine/conditions/fact-types.js';
+import { setChoice, setNumber, slotsOf, type FactTable } from '../../engine/conditions/fact-table.js';
+import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
+import { readingOf } from '../../engine/facts/reading.js';
+import { conditionSites, leavesOf } from '../sites/condition-sites.js';
+
+/** One thing that may be known of a fact; null is "not known". */
+export type Known = string | readonly [number, number] | null;
+
+/** The youngest and oldest who may use the questionnaire. */
+export const AGE_FROM = 18;
+export const AGE_TO = 110;
+/** An interval of a score has this many ends at most before only the single values are tried. */
+const MAX_SCORE_ENDS = 12;
+
+/** Where bands begin, smallest first. Scores go up by one. */
+export function cutsOf(ruleSet: RuleSet, fact: string): number[] {
+  const type = factTypesOf(ruleSet).get(fact);
+  if (type?.kind !== 'interval') return [];
+  const starts = new Set<number>();
+  for (const id of readingOf(ruleSet).settersOf(fact)) {
+    const question = ruleSet.questions.get(id);
+    for (const option of question ? optionsOf(ruleSet, question) : [])
+      if (option.range) starts.add(option.range[0]);
+  }
+  if (starts.size > 0) return [...starts].sort((a, b) => a - b);
+  const hi = Math.min(type.hi, type.lo + 60);
+  return Array.from({ length: hi - type.lo + 1 }, (_, i) => type.lo + i);
+}
+
+/** Ages at which some rule changes its mind, one for each stretch between. */
+export const agesOf = perRuleSet((ruleSet): number[] => {
+  const cuts = new Set([AGE_FROM]);
+  const add = (age: number): void => {
+    if (age > AGE_FROM && age <= AGE_TO) cuts.add(Math.ceil(age));
+  };
+  const read = (condition: Condition): void => {
+    for (const { leaf } of leavesOf(condition, [])) {
+      if (leaf.fact !== 'age') continue;
+      for (const value of [leaf.value].flat()) {
+        if (typeof value === 'number') for (const age of [value, value + 1]) add(age);
+      }
+    }
+  };
+  for (const { condition } of conditionSites(ruleSet)) read(condition);
+  for (const { prior, who, evidence } of ruleSet.diseases.values()) {
+    for (const [from] of prior.age ?? []) add(from);
+    if (who?.ageFrom !== undefined) add(who.ageFrom);
+    if (who?.ageTo !== undefined) add(who.ageTo + 1);
+    for (const row of evidence) if (row.fact === 'age') for (const [from] of row.steps ?? []) add(from);
+  }
+  return [...cuts].sort((a, b) => a - b);
+});
+
+/** Everything that may be known of a fact. Derived facts are taken as if they were asked: more than can happen. */
+export function domainOf(ruleSet: RuleSet, fact: string): Known[] {
+  const type = factTypesOf(ruleSet).get(fact);
+  if (type === undefined) return [null];
+  if (type.kind === 'choice') return fact === 'category' ? [...type.values] : [...type.values, null];
+  if (type.kind === 'point') return agesOf(ruleSet).map((age) => [age, age] as const);
+  const cuts = cutsOf(ruleSet, fact);
+  if (ruleSet.facts.has(fact)) {
+    const singles = cuts.map((at) => [at, at] as const);
+    if (cuts.length > MAX_SCORE_ENDS) return [...singles, [type.lo, type.hi], null];
+    return [
+      ...cuts.flatMap((min) => cuts.filter((max) => max >= min).map((max) => [min, max] as const)),
+      null,
+    ];
+  }
+  const bands = new Map<number, number>();
+  for (const id of readingOf(ruleSet).settersOf(fact)) {
+    const question = ruleSet.questions.get(id);
+    for (const { range } of question ? optionsOf(ruleSet, question) : [])
+      if (range) bands.set(range[0], range[1] ?? OPEN_END);
+  }
+  return [...[...bands].map(([lo, hi]) => [lo, hi] as const), null];
+}
+
+export function setKnown(ruleSet: RuleSet, table: FactTable, fact: string, known: Known): void {
+  const slots = slotsOf(ruleSet);
+  if (typeof known === 'string') setChoice(slots, table, fact, known);
+  else if (known !== null) setNumber(slots, table, fact, known[0], known[1]);
+  else if (slots.numbers.has(fact)) setNumber(slots, table, fact, Number.NaN, Number.NaN);
+  else setChoice(slots, table, fact, null);
+}

@@ -1,0 +1,81 @@
+/**
+ * Can it ever be so? Looks for facts that make a condition come true, one fact after the other, and leaves a branch
+ * as soon as nothing that might still become known can help. "Definitely false" is exactly that, so the engine's own
+ * conditions do the pruning and a clean sheet of thirty facts takes as many steps, where trying all combinations
+ * would never end. Derived facts are computed on the way. Facts are taken as independent, which is more than can
+ * happen, so "never" is a proof.
+ */
+import type { RuleSet } from '../../engine/rule-set.js';
+import type { Test } from '../../engine/conditions/compile.js';
+import { copyTable, emptyTable, slotsOf } from '../../engine/conditions/fact-table.js';
+import { deriveAfter, deriveAll } from '../../engine/facts/derive.js';
+import { askedBehind } from '../../engine/facts/reading.js';
+import { domainOf, setKnown, type Known } from './bands.js';
+import type { Facts } from './projection.js';
+
+export interface Goal {
+  is: Test;
+  /** Whatever else becomes known, it will not be so. */
+  cannot: Test;
+  /** Once it is so it stays so, whatever else becomes known: then "not known" need not be tried. */
+  stays: boolean;
+}
+
+/** Steps: some 0.2 s of work. */
+const MAX_STEPS = 30_000;
+
+export type Domain = (fact: string) => readonly Known[];
+
+/** Facts for which it is so; 'never'; or null where that took too many steps. */
+export function solve(
+  ruleSet: RuleSet,
+  facts: Iterable<string>,
+  goal: Goal,
+  domain: Domain = (fact) => domainOf(ruleSet, fact),
+  maxSteps: number = MAX_STEPS,
+): Facts | 'never' | null {
+  const variables = [...askedBehind(ruleSet, facts)].map((fact) => ({
+    fact,
+    values: valuesOf(domain(fact), goal),
+  }));
+  // What is known of everybody comes first: until then there is no visitor to ask about.
+  const isOptional = ({ values }: { values: readonly Known[] }): boolean => values.includes(null);
+  const ordered = goal.stays
+    ? variables
+    : [...variables.filter((one) => !isOptional(one)), ...variables.filter(isOptional)];
+  const mandatory = goal.stays ? 0 : variables.length - variables.filter(isOptional).length;
+  const found: Facts = {};
+  let steps = 0;
+  const first = emptyTable(slotsOf(ruleSet));
+  deriveAll(ruleSet, first);
+  const visit = (at: number, table: typeof first): boolean | null => {
+    if (goal.cannot(table)) return false;
+    if (at >= mandatory && goal.is(table)) return true;
+    const variable = ordered[at];
+    if (variable === undefined) return false;
+    const { fact, values } = variable;
+    for (const known of values) {
+      steps += 1;
+      if (steps > maxSteps) return null;
+      const next = known === null ? table : copyTable(table);
+      if (known !== null) {
+        setKnown(ruleSet, next, fact, known);
+        deriveAfter(ruleSet, next, [fact]);
+      }
+      found[fact] = known;
+      const end = visit(at + 1, next);
+      if (end !== false) return end;
+    }
+    delete found[fact];
+    return false;
+  };
+  const end = visit(0, first);
+  return end === null ? null : end ? found : 'never';
+}
+
+/** With a goal that stays, any value serves where none would. */
+function valuesOf(domain: readonly Known[], { stays }: Goal): readonly Known[] {
+  const known = domain.filter((value) => value !== null);
+  if (stays) return known.length > 0 ? known : [null];
+  return domain.includes(null) ? [...known, null] : known;
+}

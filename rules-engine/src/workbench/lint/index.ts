@@ -1,0 +1,5 @@
+/**
+ * What analysis proves of the rules, told as findings of `rules lint`: the same places, pages and formats as every
+ * other finding.
+ */
+export { provedProblems } from './lint.js';

@@ -1,0 +1,12 @@
+/**
+ * How many small mistakes the suites would notice. Every rule is bent in each small way (a comparison negated, a
+ * threshold moved, points flipped, a gate dropped), each suite case is asked again, and a mutant that provably
+ * changes nothing for anybody does not count.
+ */
+export { isEquivalent } from './equivalent/equivalent.js';
+export type { Mutant, MutantGroup } from './mutant.js';
+export { mutantsOf } from './mutants.js';
+export { mutationOf, mutationOn, scoreMutants, type MutantResult, type MutationScore } from './mutate.js';
+export { recordCase, type Recorded } from './recorded.js';
+export { noticedBy, noticerOf } from './try-mutant.js';
+export { sliced } from './variant.js';

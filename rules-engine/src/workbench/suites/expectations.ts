@@ -1,0 +1,78 @@
+/** What a case promises against what came out, in sentences that say how far apart they are. */
+import type { Expectation } from '../../engine/suite-model.js';
+import type { Outcome, RuleSet } from '../../engine/rule-set.js';
+
+export function unmetPromises(ruleSet: RuleSet, expect: Expectation, outcome: Outcome): string[] {
+  const failures: string[] = [];
+  const main = outcome.items.filter((item) => item.type !== 'generic').map((item) => item.id);
+  const generic = outcome.items.filter((item) => item.type === 'generic').map((item) => item.id);
+  const first = main[0] ?? 'nothing';
+  if (expect.first !== undefined && expect.first !== first) {
+    failures.push(`expected first ${expect.first}, got ${first}${margin(outcome, first, expect.first)}`);
+  }
+  for (const id of expect.notFirst ?? []) {
+    if (id === first) failures.push(`expected ${id} not to be first${margin(outcome, first, main[1] ?? '')}`);
+  }
+  const lists = main.join(', ') || 'nothing';
+  for (const id of expect.listed ?? []) {
+    if (!main.includes(id))
+      failures.push(`expected ${id} to be listed; listed: ${lists}${margin(outcome, first, id)}`);
+  }
+  for (const id of expect.notListed ?? []) {
+    if (main.includes(id))
+      failures.push(`expected ${id} not to be listed; listed: ${lists}${margin(outcome, id, '')}`);
+  }
+  for (const id of expect.generic ?? []) {
+    if (!generic.includes(id))
+      failures.push(`expected ${id} among the generic ones, which are: ${generic.join(', ') || 'none'}`);
+  }
+  for (const id of expect.notGeneric ?? []) {
+    if (generic.includes(id)) failures.push(`expected ${id} not to be among the generic ones`);
+  }
+  if (expect.urgency !== undefined && expect.urgency !== outcome.urgency) {
+    failures.push(
+      `expected urgency ${expect.urgency}, got ${outcome.urgency} (because: ${outcome.urgencyReason})`,
+    );
+  }
+  for (const [id, urgency] of Object.entries(expect.itemUrgency ?? {})) {
+    const got = outcome.items.find((item) => item.id === id)?.urgency ?? 'no such result';
+    if (got !== urgency) failures.push(`expected ${id} with urgency ${urgency}, got ${got}`);
+  }
+  const fit = outcome.items[0]?.fit;
+  if (expect.fit !== undefined && expect.fit !== fit)
+    failures.push(`expected "${expect.fit}", got "${fit ?? 'nothing'}"`);
+  return [...failures, ...flagFailures(ruleSet, expect, outcome)];
+}
+
+function flagFailures(ruleSet: RuleSet, expect: Expectation, outcome: Outcome): string[] {
+  const fired = outcome.redFlags.map((flag) => flag.id);
+  const failures = (expect.redFlags ?? [])
+    .filter((word) => !outcome.redFlags.some(({ id, level }) => id === word || level === word))
+    .map((word) => {
+      const level = ruleSet.redFlags.get(word)?.level;
+      const wanted = level ? `the red flag ${word} (${level})` : `a red flag of level ${word}`;
+      return `expected ${wanted}; fired: ${fired.join(', ') || 'none'}`;
+    });
+  for (const word of expect.noRedFlags ?? []) {
+    const wrong = outcome.redFlags.filter((flag) => word === '*' || flag.id === word || flag.level === word);
+    for (const flag of wrong) failures.push(`expected the red flag ${flag.id} (${flag.level}) not to fire`);
+  }
+  return [...new Set(failures)];
+}
+
+/** " (S 12 vs 9)", or why the other is not in the ranking at all. */
+function margin(outcome: Outcome, got: string, wanted: string): string {
+  const a = outcome.ranking.find((ranked) => ranked.id === got);
+  const b = outcome.ranking.find((ranked) => ranked.id === wanted);
+  const wantsDisease = wanted !== '' && wanted !== 'other';
+  if (!b) {
+    const own = a ? ` (S ${round(a.score)})` : '';
+    return wantsDisease ? `${own}; ${wanted} is ruled out or no candidate here` : own;
+  }
+  const why = b.eligible ? '' : `; ${wanted} is not eligible: E ${round(b.evidence)}, criteria ${b.criteria}`;
+  return a
+    ? ` (S ${round(a.score)} vs ${round(b.score)}${why})`
+    : ` (S of ${wanted} ${round(b.score)}${why})`;
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,136 @@
+/**
+ * The compiled rules against json-rules-engine, visitor by visitor. Every suite case, simulated visitors of each
+ * category, and the same visitors half way, where most answers are still missing: there the two could fall apart.
+ */
+import type { Library } from '../../engine/load/library.js';
+import type { Outcome, RuleSet, Visit } from '../../engine/rule-set.js';
+import { decide, decideFast, sameOutcome } from '../../engine/decide/decide.js';
+import { foldAnswers } from '../../engine/flow/fold.js';
+import { basesOf, layersOf } from '../suites/case-answers.js';
+import { chance, pick, seeded } from '../walks/seeded.js';
+import { simulate } from '../walks/simulate.js';
+
+export interface VerifyVisit {
+  /** "throat/strep-typical" or "simulated 12". */
+  name: string;
+  visit: Visit;
+}
+export interface Difference {
+  name: string;
+  visit: Visit;
+  /** Parts of the outcome that differ, e.g. "redFlags". */
+  parts: string[];
+  compiled: Outcome;
+  reference: Outcome;
+}
+
+/** Every how many-th simulated visitor is taken half way as well. */
+const HALF_WAY = 3;
+
+export function verifyVisits(
+  ruleSet: RuleSet,
+  library: Library,
+  samples: number,
+  seed: number,
+  category?: string,
+): VerifyVisit[] {
+  const bases = basesOf(library);
+  const visits: VerifyVisit[] = [];
+  for (const { value: suite } of library.suites) {
+    if (category !== undefined && suite.category !== category) continue;
+    for (const one of suite.cases) {
+      const answers = layersOf(suite.category, one.answers, bases, ruleSet.generic.secondComplaint);
+      visits.push({
+        name: `${suite.category}/${one.id}`,
+        visit: { category: suite.category, age: one.age, answers },
+      });
+    }
+  }
+  const categories = [...ruleSet.categories.keys()].filter((id) => category === undefined || id === category);
+  for (const id of categories) {
+    const diseases = [...ruleSet.diseases.values()].filter(
+      ({ prior, generic }) => id in prior.categories || generic,
+    );
+    const flags = [...ruleSet.redFlags.values()].filter(
+      (flag) => flag.categories.includes('*') || flag.categories.includes(id),
+    );
+    for (let index = 0; index < Math.ceil(samples / categories.length); index++) {
+      const random = seeded(seed, 'verify', id, index);
+      const second = chance(random, 0.2)
+        ? (pick(
+            random,
+            [...ruleSet.categories.keys()].filter((other) => other !== id),
+          ) ?? null)
+        : null;
+      const isFlag = chance(random, 0.3);
+      const aimed = (isFlag ? pick(random, flags) : pick(random, diseases))?.id ?? '';
+      const kind = aimed === '' ? 'anybody' : isFlag ? 'red flag' : 'disease';
+      const person = simulate(ruleSet, bases, { category: id, second, kind, id: aimed }, random);
+      visits.push({ name: `${id}, simulated ${index}`, visit: person });
+      if (index % HALF_WAY === 0)
+        visits.push({
+          name: `${id}, simulated ${index}, half way`,
+          visit: halfWay(ruleSet, person, random()),
+        });
+    }
+  }
+  return visits;
+}
+
+function halfWay(ruleSet: RuleSet, visit: Visit, share: number): Visit {
+  const asked = foldAnswers(ruleSet, visit).answered.map(({ question }) => question.id);
+  const kept = asked.slice(0, Math.floor(asked.length * share));
+  return {
+    ...visit,
+    answers: Object.fromEntries(
+      kept.flatMap((id) => (visit.answers[id] === undefined ? [] : [[id, visit.answers[id]]])),
+    ),
+  };
+}
+
+/** `fast` is replaced only to see that a difference is found. */
+export async function verifyAll(
+  ruleSet: RuleSet,
+  visits: readonly VerifyVisit[],
+  onProgress: (done: number) => void = () => {},
+  fast: (ruleSet: RuleSet, visit: Visit) => Outcome = decideFast,
+): Promise<Difference[]> {
+  const differences: Difference[] = [];
+  for (const [index, { name, visit }] of visits.entries()) {
+    const compiled = fast(ruleSet, visit);
+    const reference = await decide(ruleSet, visit);
+    if (!sameOutcome(compiled, reference)) {
+      const parts = (Object.keys(reference) as (keyof Outcome)[]).filter(
+        (key) => JSON.stringify(compiled[key]) !== JSON.stringify(reference[key]),
+      );
+      differences.push({ name, visit: onPath(ruleSet, visit), parts, compiled, reference });
+    }
+    onProgress(index + 1);
+  }
+  return differences;
+}
+
+function onPath(ruleSet: RuleSet, visit: Visit): Visit {
+  const asked = foldAnswers(ruleSet, visit).answered.map(({ question }) => question.id);
+  return {
+    ...visit,
+    answers: Object.fromEntries(
+      asked.flatMap((id) => (visit.answers[id] === undefined ? [] : [[id, visit.answers[id]]])),
+    ),
+  };
+}
+
+/** A difference as a case that can be put into a suite. */
+export function asCase({ name, visit, reference }: Difference): object {
+  return {
+    id: `verify-${name.replace(/[^a-z0-9]+/gi, '-').toLowerCase()}`,
+    title: `The compiled rules and json-rules-engine differ: ${name}`,
+    age: visit.age,
+    answers: visit.answers,
+    expect: {
+      first: reference.items[0]?.id ?? 'other',
+      urgency: reference.urgency,
+      redFlags: reference.redFlags.map(({ id }) => id),
+    },
+  };
+}

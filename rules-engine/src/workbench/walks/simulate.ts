@@ -1,0 +1,127 @@
+/**
+ * Simulated visitors. Each is a whole person: an answer to every question of the bank, asked or not, so that the
+ * same person can walk the flow of two revisions, whatever either asks. Most have nothing to report beside what
+ * they are drawn for: uniform answers would fire every red flag at once.
+ */
+import type { Disease, Question } from '../../engine/model.js';
+import type { Answer, RuleSet } from '../../engine/rule-set.js';
+import { optionsOf } from '../../engine/conditions/fact-types.js';
+import type { Answers } from '../suites/case-answers.js';
+import { satisfy, type Person } from './satisfy.js';
+import { chance, pick, type Random } from './seeded.js';
+
+export type Bases = ReadonlyMap<string, Answers>;
+
+export interface Aim {
+  category: string;
+  /** The second complaint's category, when it must be a certain one. */
+  second: string | null;
+  kind: 'anybody' | 'disease' | 'red flag';
+  /** Disease or red flag. */
+  id: string;
+}
+
+/** How often an answer is that of somebody with nothing to report. */
+const QUIET = 0.7;
+/** How often a finding of the disease aimed at is there: the rest makes atypical cases. */
+const TYPICAL = 0.75;
+/** Gates opened at random, so that modules are walked. */
+const GATES = 0.25;
+
+export function simulate(ruleSet: RuleSet, bases: Bases, aim: Aim, random: Random): Person {
+  const person: Person = { category: aim.category, age: 18 + Math.floor(random() * 78), answers: {} };
+  for (const question of ruleSet.questions.values())
+    person.answers[question.id] = anAnswer(ruleSet, bases, person, question, random);
+  const category = ruleSet.categories.get(aim.category);
+  for (const gate of [
+    ...(category?.modules ?? []).map(({ when }) => when),
+    ...[...ruleSet.generic.questions, ...(category?.core ?? [])].flatMap(({ askWhen }) => askWhen ?? []),
+  ]) {
+    if (chance(random, GATES)) satisfy(ruleSet, person, gate, random);
+  }
+  const disease = aim.kind === 'disease' ? ruleSet.diseases.get(aim.id) : undefined;
+  if (disease) haveDisease(ruleSet, person, disease, random);
+  const flag = aim.kind === 'red flag' ? ruleSet.redFlags.get(aim.id) : undefined;
+  if (flag) {
+    satisfy(ruleSet, person, flag.trigger, random);
+    if (flag.confirm && chance(random, TYPICAL)) satisfy(ruleSet, person, flag.confirm, random);
+  }
+  const { secondComplaint } = ruleSet.generic;
+  if (aim.second !== null) person.answers[secondComplaint] = aim.second;
+  return person;
+}
+
+function haveDisease(ruleSet: RuleSet, person: Person, disease: Disease, random: Random): void {
+  const findings = [...disease.evidence].sort(() => random() - 0.5);
+  for (const { fact, points, steps } of findings) {
+    if (!chance(random, TYPICAL)) continue;
+    const values = Object.entries(points ?? {}).filter(([, given]) => given > 0);
+    const [value] = pick(random, values) ?? [];
+    if (value !== undefined) satisfy(ruleSet, person, { fact, operator: 'equal', value }, random);
+    const best = (steps ?? []).reduce<readonly [number, number] | null>(
+      (a, b) => (a === null || b[1] > a[1] ? b : a),
+      null,
+    );
+    if (best && best[1] > 0)
+      satisfy(ruleSet, person, { fact, operator: 'greaterThanInclusive', value: best[0] }, random);
+  }
+  for (const raise of disease.urgency.raise ?? [])
+    if (chance(random, 0.2)) satisfy(ruleSet, person, raise.when, random);
+  if (disease.generic && chance(random, TYPICAL)) satisfy(ruleSet, person, disease.generic.when, random);
+  if (disease.excludeWhen) satisfy(ruleSet, person, disease.excludeWhen, random, chance(random, 0.1));
+  if (disease.criteria) satisfy(ruleSet, person, disease.criteria, random);
+  const { sex, ageFrom, ageTo } = disease.who ?? {};
+  if (sex) satisfy(ruleSet, person, { fact: 'sex-at-birth', operator: 'equal', value: sex }, random);
+  if (person.age < (ageFrom ?? 0) || person.age > (ageTo ?? Number.POSITIVE_INFINITY))
+    person.age = ageFrom ?? ageTo ?? person.age;
+}
+
+/** Every answer equally likely: for counting how many paths there are. */
+export function anyAnswer(ruleSet: RuleSet, category: string, question: Question, random: Random): Answer {
+  const options = optionsOf(ruleSet, question, category);
+  if (!question.multiple) return pick(random, options)?.id ?? '';
+  const items = options.filter((option) => !option.none && !option.unknown && random() < 0.5);
+  return items.length > 0
+    ? items.map(({ id }) => id)
+    : [options.find((option) => option.none)?.id ?? options[0]?.id ?? ''];
+}
+
+export function anAnswer(
+  ruleSet: RuleSet,
+  bases: Bases,
+  person: Person,
+  question: Question,
+  random: Random,
+): Answer {
+  if (chance(random, QUIET)) return quietAnswer(ruleSet, bases, person.category, question);
+  const options = optionsOf(ruleSet, question, person.category);
+  if (!question.multiple) return pick(random, options)?.id ?? '';
+  return [pick(random, options)?.id ?? ''];
+}
+
+/** What somebody with nothing to report says: the suites' base, or "no", or none of these, or the mildest band. */
+export function quietAnswer(ruleSet: RuleSet, bases: Bases, category: string, question: Question): Answer {
+  const sheets = quietSheets.get(bases) ?? new Map<string, Answer>();
+  quietSheets.set(bases, sheets);
+  const key = `${category}/${question.id}`;
+  const known = sheets.get(key) ?? findQuiet(ruleSet, bases, category, question);
+  sheets.set(key, known);
+  return known;
+}
+
+/** Asked for every question of every visitor; one set of bases belongs to one rule set. */
+const quietSheets = new WeakMap<Bases, Map<string, Answer>>();
+
+function findQuiet(ruleSet: RuleSet, bases: Bases, category: string, question: Question): Answer {
+  const base = bases.get(category)?.[question.id] ?? bases.get('')?.[question.id];
+  const options = optionsOf(ruleSet, question, category);
+  const isValid =
+    base !== undefined && [base].flat().every((id) => options.some((option) => option.id === id));
+  if (isValid) return typeof base === 'string' && question.multiple ? [base] : base;
+  const quiet =
+    options.find(({ none }) => none) ??
+    options.find(({ id }) => id === 'no' || id === 'none') ??
+    options.find(({ unknown }) => !unknown);
+  const id = quiet?.id ?? options[0]?.id ?? '';
+  return question.multiple ? [id] : id;
+}

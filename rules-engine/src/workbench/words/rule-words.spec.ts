@@ -1,0 +1,114 @@
+/** Conditions and changes of them as a clinician reads them. */
+import { describe, expect, test } from '@jest/globals';
+import { loadRules } from '../../engine/load/load-rules.js';
+import { withLibrary } from '../../engine/load/support/rule-files.js';
+import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
+import type { Condition, Modifiers } from '../../engine/model.js';
+import { condition } from '../diff/words/disease-words.js';
+import { setAsideChanges } from '../diff/words/flag-words.js';
+import { conditionWords } from './rule-words.js';
+
+const ruleSet = await withLibrary(tinyLibrary(), (dir) => loadRules(dir));
+const is = (fact: string, value: string | number, operator = 'equal'): Condition =>
+  ({ fact, operator, value }) as Condition;
+const fever = is('fever', 'yes');
+const cough = is('cough', 'yes');
+const long = is('duration', 21, 'greaterThanInclusive');
+
+describe('a condition', () => {
+  test.each<[string, Condition]>([
+    ['“Fever” is yes and “Cough” is yes', { all: [fever, cough] }],
+    [
+      '“Fever” is yes and (“Cough” is yes or “How long” is at least 21)',
+      { all: [fever, { any: [cough, long] }] },
+    ],
+    ['“Fever” is no', { not: fever }],
+    ['“Fever” is yes', { not: { not: fever } }],
+    ['“Fever” is no', is('fever', 'yes', 'notEqual')],
+    ['“How it began” is not “Within hours”', { not: is('onset-speed', 'hours') }],
+    ['“How long” is below 21', { not: long }],
+    ['none of these: (“Fever” is yes; “Cough” is yes)', { not: { any: [fever, cough] } }],
+    ['not all of these: (“Fever” is yes; “Cough” is yes)', { not: { all: [fever, cough] } }],
+    ["“How it began” is answered with “I don't know”", is('onset-speed.unsure', 'yes')],
+    ['“How it began” is known', { not: is('onset-speed.unsure', 'yes') }],
+    ['the age is at least 65', is('age', 65, 'greaterThanInclusive')],
+  ])('%s', (words, given) => {
+    expect(conditionWords(ruleSet, given)).toBe(words);
+  });
+});
+
+describe('a change of a condition', () => {
+  const change = (old: Condition, now: Condition): string => {
+    const told: string[] = [];
+    condition({ before: ruleSet, after: ruleSet }, old, now, 'What fires it', (text) => told.push(text));
+    return told.join('\n');
+  };
+
+  test.each<[string, string, Condition, Condition]>([
+    [
+      'one part of several',
+      'What fires it changes in one part. Before: “Cough” is yes or “How long” is at least 21. Now: “Cough” is yes and “How long” is at least 21 (and, as before, only when “Fever” is yes).',
+      { all: [fever, { any: [cough, long] }] },
+      { all: [fever, { all: [cough, long] }] },
+    ],
+    [
+      'a part that is added',
+      'What fires it changes in one part. Before: nothing more. Now: “Cough” is yes (and, as before, only when “Fever” is yes).',
+      fever,
+      { all: [fever, cough] },
+    ],
+    [
+      'a part that is dropped',
+      'What fires it changes in one part. Before: “Cough” is yes. Now: nothing more (or, as before, when “Fever” is yes or “How long” is at least 21).',
+      { any: [fever, cough, long] },
+      { any: [fever, long] },
+    ],
+    [
+      'another joint: all of it is told',
+      'What fires it changes. Before: “Fever” is yes or “Cough” is yes. Now: “Fever” is yes and “Cough” is yes.',
+      { any: [fever, cough] },
+      { all: [fever, cough] },
+    ],
+  ])('%s', (_name, words, old, now) => {
+    expect(change(old, now)).toBe(words);
+  });
+
+  test('the order of parts is no change', () => {
+    expect(change({ all: [fever, cough] }, { all: [fever, cough] })).toBe('');
+  });
+});
+
+describe('names set aside', () => {
+  type Entry = NonNullable<Modifiers['setAside']>[number];
+  const entry: Entry = { id: 'gone', upTo: 'fits partly', when: cough, reason: 'It is gone.' };
+  const told = (before: Entry[], after: Entry[]): [string, boolean][] => {
+    const lines: [string, boolean][] = [];
+    const side = (setAside: Entry[]) => ({ ...ruleSet, modifiers: { ...ruleSet.modifiers, setAside } });
+    const both = { before: side(before), after: side(after) };
+    setAsideChanges(both, () => (text, needsSecond) => void lines.push([text, needsSecond === true]));
+    return lines;
+  };
+  test('a new entry hides names, so a second pair of eyes is asked for; a dropped one shows them again', () => {
+    expect(told([], [entry])).toEqual([
+      [
+        'On a clean sheet, names that fit only partly and can wait are no longer told when “Cough” is yes.',
+        true,
+      ],
+    ]);
+    expect(told([entry], [])).toEqual([
+      [
+        'On a clean sheet, names that fit only partly and can wait are told again when “Cough” is yes.',
+        false,
+      ],
+    ]);
+  });
+  test('more set aside, another condition, another reason', () => {
+    const now: Entry = { ...entry, upTo: 'fits well', when: fever, reason: 'It passes.' };
+    expect(told([entry], [now])).toEqual([
+      ['It now sets aside names however well they fit (before: names that fit only partly).', true],
+      ['When names that can wait are not told changes. Before: “Cough” is yes. Now: “Fever” is yes.', false],
+      ['Its reason reads: It passes.', false],
+    ]);
+    expect(told([entry], [entry])).toEqual([]);
+  });
+});
