@@ -5,7 +5,7 @@ import { expect, test } from '@jest/globals';
 import { runHere } from './support/run-here.js';
 
 const read = (path: string): string =>
-  readFileSync(fileURLToPath(new URL(`../../../.github/${path}`, import.meta.url)), 'utf8');
+  readFileSync(fileURLToPath(new URL(`../../../../.github/${path}`, import.meta.url)), 'utf8');
 
 const workflow = read('workflows/rules.yml');
 const commands = workflow

@@ -89,7 +89,7 @@ describe('the short way and the long way', () => {
   });
 
   test('a real category, one mutant in thirty', async () => {
-    const loaded = await loadLibrary(join(import.meta.dirname, '../../../rules'));
+    const loaded = await loadLibrary(join(import.meta.dirname, '../../../../rules'));
     const ruleSet = usableRules(loaded, 'ear')?.ruleSet;
     if (!ruleSet) throw new Error('The rules of this repository are broken');
     const mutants = mutantsOf(ruleSet, 'ear').filter((_, i) => i % 30 === 0);
