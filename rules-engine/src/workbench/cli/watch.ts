@@ -1,7 +1,7 @@
 /** `--watch`: the command again after each change of a rule file, until Ctrl-C. */
 import { watch } from 'node:fs';
 import type { Command } from 'commander';
-import { rulesDir, type CommonOptions } from './common.js';
+import { rulesDir, type CommonOptions } from './ready-library.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import { painter, warn } from './terminal.js';
 

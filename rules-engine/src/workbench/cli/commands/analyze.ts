@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { analysisOf, FINDINGS, type Finding } from '../../analyze/index.js';
 import { locator, type Place } from '../../sites/places.js';
 import type { Facts } from '../../exact/projection.js';
-import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../common.js';
+import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { escapeCell } from './coverage.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { placeFor } from '../print-problems.js';

@@ -14,7 +14,7 @@ import {
   withRules,
   type CommonOptions,
   type ReadyLibrary,
-} from '../common.js';
+} from '../ready-library.js';
 import { timeCommands, type Timed } from '../../bench/index.js';
 import { wholeNumber } from './diff.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { toBundle } from '../../../engine/load/bundle.js';
-import { loadReady, withRules, type CommonOptions } from '../common.js';
+import { loadReady, withRules, type CommonOptions } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { print, warn } from '../terminal.js';
 

@@ -15,7 +15,7 @@ import {
 import { basesOf } from '../../suites/case-answers.js';
 import { suiteCases } from '../../walks/replay.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
-import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../common.js';
+import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { wholeNumber } from './fuzz.js';
 import { progressOf } from '../progress.js';

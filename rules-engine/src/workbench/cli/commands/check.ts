@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { loadLibrary, type LoadedLibrary } from '../../../engine/load/load-rules.js';
 import { concerns } from '../../../engine/load/partial.js';
 import type { Problem } from '../../../engine/load/problem.js';
-import { rulesDir, withCategory, withFormat, withRules, type CommonOptions } from '../common.js';
+import { rulesDir, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { pathFilter } from '../path-filter.js';
 import { printProblems } from '../print-problems.js';

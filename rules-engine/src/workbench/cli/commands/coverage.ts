@@ -9,7 +9,7 @@ import {
 import { locator, type Place } from '../../sites/places.js';
 import type { Library } from '../../../engine/load/library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
-import type { ReadyLibrary } from '../common.js';
+import type { ReadyLibrary } from '../ready-library.js';
 import { placeFor } from '../print-problems.js';
 import { progressOf } from '../progress.js';
 import { counted, painter, print, warn } from '../terminal.js';

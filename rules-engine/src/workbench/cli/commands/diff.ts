@@ -21,7 +21,7 @@ import {
   withFormat,
   withRules,
   type CommonOptions,
-} from '../common.js';
+} from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { printProblems } from '../print-problems.js';
 import { progressOf } from '../progress.js';

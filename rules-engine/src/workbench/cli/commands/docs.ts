@@ -4,7 +4,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { makeSite } from '../../docs/index.js';
-import { loadReady, withRules, type CommonOptions } from '../common.js';
+import { loadReady, withRules, type CommonOptions } from '../ready-library.js';
 import { coverageOnEveryCore } from '../../coverage/index.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';

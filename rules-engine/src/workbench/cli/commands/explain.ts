@@ -13,7 +13,7 @@ import {
   withRules,
   type CommonOptions,
   type ReadyLibrary,
-} from '../common.js';
+} from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { completeVisit, readVisit } from '../read-visit.js';
 import { counted, painter, print, warn } from '../terminal.js';

@@ -1,6 +1,6 @@
 /** `rules fmt`: every rule file in its one layout. */
 import type { Command } from 'commander';
-import { rulesDir, withRules, type CommonOptions } from '../common.js';
+import { rulesDir, withRules, type CommonOptions } from '../ready-library.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { layOut } from '../lay-out.js';
 import { pathFilter } from '../path-filter.js';

@@ -17,7 +17,7 @@ import {
   withRules,
   type CommonOptions,
   type ReadyLibrary,
-} from '../common.js';
+} from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
 import { counted, painter, print, warn } from '../terminal.js';

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { flowModel, toMermaid, toGraphPage, toSvg } from '../../graph/index.js';
-import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from '../common.js';
+import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { warn } from '../terminal.js';
 

@@ -13,7 +13,7 @@ import {
   withFormat,
   withRules,
   type CommonOptions,
-} from '../common.js';
+} from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { layOut } from '../lay-out.js';
 import { provedProblems } from '../../lint/index.js';

@@ -17,7 +17,7 @@ import {
   withRules,
   type CommonOptions,
   type ReadyLibrary,
-} from '../common.js';
+} from '../ready-library.js';
 import { escapeCell, percentOption, share } from './coverage.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { placeFor } from '../print-problems.js';

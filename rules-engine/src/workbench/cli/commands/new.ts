@@ -6,7 +6,13 @@ import { Argument, type Command } from 'commander';
 import { canonicalText } from '../../../engine/load/canonical-form.js';
 import type { FileKind } from '../../../engine/load/schema/kinds.js';
 import { basesOf } from '../../suites/case-answers.js';
-import { loadReady, withCategory, withRules, type CommonOptions, type ReadyLibrary } from '../common.js';
+import {
+  loadReady,
+  withCategory,
+  withRules,
+  type CommonOptions,
+  type ReadyLibrary,
+} from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { newCasePart, newDiseasePart, newFlagPart, newQuestionPart } from '../new-parts.js';
 import { placeFor } from '../print-problems.js';

@@ -11,7 +11,7 @@ import {
 } from '../../order/index.js';
 import { onEveryCore } from '../../workers/workers.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
-import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from '../common.js';
+import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { wholeNumber } from './fuzz.js';
 import { progressOf } from '../progress.js';

@@ -3,7 +3,7 @@ import { createInterface, type Interface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { decide, follow, redFlags } from '../../../engine/index.js';
 import type { Answer, RuleSet, Step, Visit } from '../../../engine/rule-set.js';
-import { loadReady, mustBeCategory, withCategory, withRules, type CommonOptions } from '../common.js';
+import { loadReady, mustBeCategory, withCategory, withRules, type CommonOptions } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { playStep } from '../play-step.js';
 import { printOutcome, printRedFlag } from '../print-outcome.js';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { proposeCases, type Proposal, type Strengthened } from '../../propose/index.js';
 import { canonicalText } from '../../../engine/load/canonical-form.js';
 import type { Case, Suite } from '../../../engine/suite-model.js';
-import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from '../common.js';
+import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { percentOption } from './coverage.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { wholeNumber } from './fuzz.js';

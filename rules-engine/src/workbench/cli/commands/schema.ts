@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { loadLibrary } from '../../../engine/load/load-rules.js';
 import { schemaFiles, vocabularyOf } from '../../../engine/load/schema/vocabulary.js';
-import { rulesDir, withRules, type CommonOptions } from '../common.js';
+import { rulesDir, withRules, type CommonOptions } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { counted, print, warn } from '../terminal.js';
 

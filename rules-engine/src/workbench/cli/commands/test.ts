@@ -11,7 +11,7 @@ import {
   withRules,
   type CommonOptions,
   type ReadyLibrary,
-} from '../common.js';
+} from '../ready-library.js';
 import { testCoverage } from './coverage.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { placeFor, printProblems } from '../print-problems.js';

@@ -1,7 +1,7 @@
 /** `rules verify`: the compiled rules decide as json-rules-engine does. */
 import type { Command } from 'commander';
 import { asCase, verifyVisits, verifyParallel } from '../../verify/index.js';
-import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../common.js';
+import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { wholeNumber } from './diff.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
