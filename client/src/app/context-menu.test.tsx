@@ -19,7 +19,7 @@ const later = (ms: number) =>
     value: performance.now() - ms,
   });
 
-describe('S-R10: right-click is disabled, without harm (requirements 2.4)', () => {
+describe('S-R10: right-click is disabled, without harm (docs/requirements.md, Right-click)', () => {
   test('a mouse’s menu is blocked, and one of unknown origin too', () => {
     expect(menuOpens('mouse')).toBe(false);
     expect(menuOpens()).toBe(false);

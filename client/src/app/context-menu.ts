@@ -1,7 +1,8 @@
 /**
- * "Right-click is disabled across the whole application" (specification), without harm (requirements 2.4):
- * the menu of a mouse is blocked; the menu that a keyboard, a finger or a pen opens is not, and copy, paste
- * and selection never are. A `contextmenu` of unknown origin is blocked. It protects nothing and claims nothing.
+ * "Right-click is disabled across the whole application" (specification), without harm (docs/requirements.md,
+ * Right-click): the menu of a mouse is blocked; the menu that a keyboard, a finger or a pen opens is not, and copy,
+ * paste and selection never are. A `contextmenu` of unknown origin is blocked. It protects nothing and claims
+ * nothing.
  */
 
 /** A menu that opens this soon after its key was pressed came from the keyboard. */

@@ -69,7 +69,7 @@ describe('ConfirmDialog', () => {
   });
 });
 
-describe('OptionGroup (requirements 2.3)', () => {
+describe('OptionGroup (I-23)', () => {
   const options: Option[] = [
     { id: 'yes', title: 'Yes' },
     { id: 'no', title: 'No' },

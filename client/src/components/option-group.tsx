@@ -1,6 +1,6 @@
 /**
  * The answers to one question: radios, or tick boxes when `isMultiple`, as a list or as picture tiles.
- * The question is the legend and, on a question page, the h1 (I-1). Two messages come out (requirements 2.3):
+ * The question is the legend and, on a question page, the h1 (I-1). Two messages come out (I-23):
  * `onChange` with the chosen ids whenever they change, also by arrow keys; and, for radios, `onActivate` when the
  * visitor has decided: by pointer, Space, Enter, or a screen reader's click, also on the option already chosen.
  */

@@ -1,6 +1,6 @@
 /**
  * A short rest after something new has appeared, in which clicks do nothing: the second half of a double tap must
- * not answer or skip the question that has just come, nor dismiss a warning (requirements 2.3, point 5). Put the
+ * not answer or skip the question that has just come, nor dismiss a warning (I-23, point 5). Put the
  * class `is-resting` on what rests: it lets pointers through to nothing, so that tools and people can tell.
  * Give the component a `key` that names what it shows; it rests once after it has appeared.
  */

@@ -1,4 +1,7 @@
-/** Signing in. The three terms are decisions.md's, to the letter; the links in the third are made by the page. */
+/**
+ * Signing in. The three terms are those of docs/decisions/0007-sign-in.md, to the letter; the links in the third are
+ * made by the page.
+ */
 export const otpMessages = {
   heading: 'Start your assessment',
   intro: 'We e-mail you a one-time code. No account, no password.',

@@ -36,7 +36,7 @@ const SPECIFICATION = {
   CONFIRM_CLOSE_DELAY_MS: 500,
   COPYRIGHT_YEAR: 2025,
 };
-/** Limits that decisions.md adds. */
+/** Limits that docs/decisions add. */
 const DECISIONS = { NAME_MAX_LENGTH: 200, REVIEW_MAX_LENGTH: 2000 };
 
 describe('Section 9: constants of the client', () => {
@@ -62,7 +62,7 @@ describe('Section 9: constants of the client', () => {
     expect(css).toContain(`-webkit-line-clamp: ${constants.CAROUSEL_DESCRIPTION_LINES};`);
   });
 
-  test('requirements 2.2: a card stands still for at least five seconds', () => {
+  test('I-17: a card stands still for at least five seconds', () => {
     expect(constants.CAROUSEL_INTERVAL_MS).toBeGreaterThanOrEqual(5000);
   });
 

@@ -14,13 +14,13 @@ export const RESEND_INITIAL_LABEL = '00:30';
 
 export const EMAIL_MAX_LENGTH = 254;
 export const EMAIL_LOCAL_PART_MAX_LENGTH = 64;
-/** decisions.md, Calls: 1 to 200 characters after trimming. */
+/** docs/decisions/0006-calls.md: 1 to 200 characters after trimming. */
 export const NAME_MAX_LENGTH = 200;
 
 export const QUESTIONNAIRE_MINUTES = '10–15';
 
 export const REVIEW_MIN_LENGTH = 3;
-/** decisions.md, Assessment and result. */
+/** docs/decisions/0009-assessment-and-result.md. */
 export const REVIEW_MAX_LENGTH = 2000;
 export const STAR_COUNT = 5;
 
@@ -36,7 +36,7 @@ export const CAROUSEL_BREAKPOINTS = [
   { minWidthPx: 768, slides: 2 },
   { minWidthPx: 1024, slides: 3 },
 ] as const;
-/** Long enough to read four lines (requirements 2.2: at least five seconds). */
+/** Long enough to read four lines (I-17: at least five seconds). */
 export const CAROUSEL_INTERVAL_MS = 6000;
 
 export const ANCHOR_VISIBLE_SHARE = 0.6;

@@ -96,7 +96,7 @@ export interface ResultItem {
 }
 export interface Ranked {
   id: string;
-  /** S, R and E of rules-engine.md section 5, decibans. */
+  /** S, R and E of docs/rule-format.md, section 5, decibans. */
   score: number;
   prior: number;
   evidence: number;

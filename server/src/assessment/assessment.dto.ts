@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 /** Ids of questions and options are short and kebab-case; anything longer never came from us. */
 const Id = z.string().min(1).max(100);
-/** A tick-list has at most 8 items beside "none" and "I don't know" (rules-engine, section 3). */
+/** A tick-list has at most 8 items beside "none" and "I don't know" (docs/rule-format.md, section 3). */
 const MOST_TICKS = 20;
 const Urgency = z
   .enum(['self-care', 'routine', 'within-days', 'same-day', 'emergency'])

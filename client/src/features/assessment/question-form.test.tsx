@@ -4,7 +4,7 @@ import { at, closePage, FEVER, heading, MAIN, next, openPage, option, settle, SM
 
 afterEach(closePage);
 
-describe('S-T15, requirements 2.3: selecting an option also triggers Next', () => {
+describe('S-T15, I-23: selecting an option also triggers Next', () => {
   test('a click on an option sends one PUT and shows the next question', async () => {
     const page = await openPage({ server: at('fever') });
     await page.user.click(option('Yes'));

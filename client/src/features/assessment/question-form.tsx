@@ -1,5 +1,5 @@
 /**
- * One question (requirements 2.3). The legend is the page's h1; nothing is chosen for the visitor. Choosing by
+ * One question (I-23). The legend is the page's h1; nothing is chosen for the visitor. Choosing by
  * pointer, Space or Enter saves and goes on; arrow keys only choose; tick-lists, and visitors who asked for it,
  * press Next themselves. While a save is under way, and for a moment after a question appears, clicks are ignored.
  * Give it the question's id as `key`.

@@ -1,7 +1,7 @@
 /**
  * One history entry per question, so that the browser's Back shows the question before; the date stamp replaces
- * (decisions.md, Screens). The entry carries the question's id in its state, never in the address: a question's
- * name in the browser's history would tell the next user of this computer what was asked.
+ * (docs/decisions/0010-screens.md). The entry carries the question's id in its state, never in the address: a
+ * question's name in the browser's history would tell the next user of this computer what was asked.
  */
 import { useEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router-dom';

@@ -4,7 +4,7 @@ import { homeMessages } from '../../messages/home.js';
 
 const words = homeMessages.about;
 
-/** Three cards. Doctors are named as builders only once signed rule files name one (decisions.md, Screens). */
+/** Three cards. Doctors are named as builders only once signed rule files name one (docs/decisions/0009-assessment-and-result.md). */
 export function About() {
   const isSigned = useSiteSettings()?.isSignedByDoctors === true;
   const { expertise, userCentric, secure } = words.cards;

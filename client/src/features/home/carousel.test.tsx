@@ -9,7 +9,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'connection');
 });
 
-describe('S-H8, I-17, requirements 2.2: the carousel', () => {
+describe('S-H8, I-17: the carousel', () => {
   test('it moves by whole pages, from the start, without a loop', () => {
     expect(carouselOptions).toEqual({ align: 'start', containScroll: 'trimSnaps', slidesToScroll: 'auto' });
   });

@@ -1,5 +1,5 @@
 /**
- * The reviews, turning by themselves, as the specification wants it and people can bear it (requirements 2.2):
+ * The reviews, turning by themselves, as the specification wants it and people can bear it (I-17):
  * a button that stops it, first in the tab order; it stops for good on hover, focus and touch; it never starts
  * under reduced motion, with Save-Data, or when all cards fit. Pagination by buttons, no arrows. How many cards
  * stand side by side is the business of styles/reviews.css, at the widths of site/constants.ts.

@@ -16,7 +16,7 @@ function Focused({ children }: { children: ReactNode }) {
   );
 }
 
-/** Said before anybody pays a second time for what they already have (decisions.md, Sign-in). */
+/** Said before anybody pays a second time for what they already have (docs/decisions/0007-sign-in.md). */
 export function LiveNotice({ onGoOn }: { onGoOn: () => void }) {
   const [looksInMail, setLooksInMail] = useState(false);
   if (looksInMail) {

@@ -17,7 +17,7 @@ describe('The terms', () => {
     expect(within(dialog()!).getByRole('heading')).toHaveFocus();
   });
 
-  test('the three sentences of decisions.md, and Agree & Continue only when all are ticked', async () => {
+  test('the three sentences of record 7, and Agree & Continue only when all are ticked', async () => {
     const page = await toTerms();
     const names = [
       'I am 18 or older and this is not an emergency.',

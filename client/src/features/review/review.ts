@@ -1,4 +1,4 @@
-/** What a review must be before it may be posted (specification, section 5; the upper limit is decisions.md's). */
+/** What a review must be before it may be posted (specification, section 5; the upper limit docs/decisions/0009's). */
 import { REVIEW_MAX_LENGTH, REVIEW_MIN_LENGTH, STAR_COUNT } from '../../site/constants.js';
 import { words } from './messages.js';
 

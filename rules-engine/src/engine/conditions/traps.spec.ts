@@ -1,6 +1,6 @@
 /**
- * One test a trap of json-rules-engine 7.3.1 (rules-engine.md section 1): first the trap itself, on the raw engine,
- * then that our conditions do not fall in. Should an upgrade mend one, its test says so.
+ * One test a trap of json-rules-engine 7.3.1 (docs/rule-format.md, section 1): first the trap itself, on the raw
+ * engine, then that our conditions do not fall in. Should an upgrade mend one, its test says so.
  */
 import { describe, expect, it } from '@jest/globals';
 import { Engine, type TopLevelCondition } from 'json-rules-engine';

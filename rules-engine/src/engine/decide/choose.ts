@@ -1,6 +1,6 @@
 /**
- * From the ranking to the list that the visitor sees (rules-engine.md section 5, steps 8 to 14). Pure in the answers
- * to conditions.
+ * From the ranking to the list that the visitor sees (docs/rule-format.md, section 5, steps 7 to 11). Pure in the
+ * answers to conditions.
  */
 import type { Disease, Fit } from '../model.js';
 import type { RuleSet } from '../rule-set.js';

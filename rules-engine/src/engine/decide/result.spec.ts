@@ -1,4 +1,4 @@
-/** From the ranking to the list and its headline (rules-engine.md section 5, steps 8 to 15). */
+/** From the ranking to the list and its headline (docs/rule-format.md, section 5, steps 7 to 12). */
 import { describe, expect, it } from '@jest/globals';
 import type { Condition, Disease, Fit, Urgency } from '../model.js';
 import type { Outcome } from '../rule-set.js';

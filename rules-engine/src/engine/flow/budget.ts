@@ -10,8 +10,9 @@ import { mostOfSecond } from './openers.js';
 import { plainerOf, type Fold } from './state.js';
 
 /**
- * Screens on any path (rules-engine.md section 6): what stop lists (5), generic questions (16), core (14), separators
- * (6), a second complaint (3) and closing (1) come to, and as many as somebody who is unwell can be asked to read.
+ * Screens on any path (docs/rule-format.md, section 6): what stop lists (5), generic questions (16), core (14),
+ * separators (6), a second complaint (3) and closing (1) come to, and as many as somebody who is unwell can be asked
+ * to read.
  */
 export const MAX_SCREENS = 45;
 

@@ -1,5 +1,5 @@
 /**
- * The order of questions (rules-engine.md section 6): stop lists, generic bank, core, modules, one checkpoint of
+ * The order of questions (docs/rule-format.md, section 6): stop lists, generic bank, core, modules, one checkpoint of
  * separators, the second complaint, closing. Two things jump the queue right after the answer that caused them: the
  * plainer wording after "I don't know", and the confirming questions of a red flag whose trigger holds. Near the
  * limit of screens (budget.ts) the second complaint comes earlier, and what still does not fit is left out.

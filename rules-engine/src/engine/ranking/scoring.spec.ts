@@ -1,4 +1,4 @@
-/** The sum of one disease, step by step (rules-engine.md section 5, steps 2 to 7). */
+/** The sum of one disease, step by step (docs/rule-format.md, section 5, steps 1 to 6). */
 import { describe, expect, it } from '@jest/globals';
 import type { Category, DerivedFact, Disease, Question } from '../model.js';
 import type { Answer } from '../rule-set.js';

@@ -1,7 +1,7 @@
 /**
- * All analyses together (rules-engine.md section 8): exact where facts can be solved for or a sum decides, else "not
- * proved". Each question to the rules is answered by itself, so that several workers can share them, and the answer
- * does not depend on how many there are.
+ * All analyses together (docs/rule-format.md, section 7): exact where facts can be solved for or a sum decides, else
+ * "not proved". Each question to the rules is answered by itself, so that several workers can share them, and the
+ * answer does not depend on how many there are.
  */
 import type { Category, Disease } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';

@@ -1,5 +1,5 @@
 /**
- * Two checks that need nobody's visitors (rules-engine.md section 9). Simulated visitors, made from the weights
+ * Two checks that need nobody's visitors (docs/rule-format.md, section 8). Simulated visitors, made from the weights
  * themselves: an upper bound that shows which diseases are taken for which. And every weight moved a little at
  * random: a suite case whose result changes hangs by a thread, and somebody should look at that pair.
  */

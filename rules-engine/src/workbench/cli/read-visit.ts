@@ -10,7 +10,7 @@ import { placeOf } from '../../engine/load/problem.js';
 import type { Answer, RuleSet, Visit } from '../../engine/rule-set.js';
 import { BadInput } from './exit.js';
 
-/** Adults only (decisions.md, sign-in). */
+/** Adults only (docs/decisions/0007-sign-in.md). */
 const MIN_AGE = 18;
 const MAX_AGE = 120;
 /** A full questionnaire has some 4 KiB. */

@@ -1,7 +1,7 @@
 /**
- * Exact answers about a rule by looking only at the facts it reads (rules-engine.md section 8): everything that can
- * be known of them, and of nothing else. Facts are taken as independent, which is more than can happen, so "the same
- * everywhere" and "never" are proofs; too many combinations are "not proved", never a guess.
+ * Exact answers about a rule by looking only at the facts it reads (docs/rule-format.md, section 7): everything that
+ * can be known of them, and of nothing else. Facts are taken as independent, which is more than can happen, so "the
+ * same everywhere" and "never" are proofs; too many combinations are "not proved", never a guess.
  */
 import type { RuleSet } from '../../engine/rule-set.js';
 import { emptyTable, slotsOf, type FactTable } from '../../engine/conditions/fact-table.js';

@@ -1,6 +1,6 @@
 /**
- * Simulated visitors (rules-engine.md section 9): a disease by its prior, findings by its own likelihood ratios, what
- * it says nothing of as most people answer, 10 % of answers flipped, 15 % not known. An upper bound and a way to
+ * Simulated visitors (docs/rule-format.md, section 8): a disease by its prior, findings by its own likelihood ratios,
+ * what it says nothing of as most people answer, 10 % of answers flipped, 15 % not known. An upper bound and a way to
  * compare orders of questions, not evidence of how well the rules do on people.
  */
 import type { Disease, Option, Question } from '../../engine/model.js';

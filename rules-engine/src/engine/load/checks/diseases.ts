@@ -7,7 +7,7 @@ import type { JsonPath } from '../source-file.js';
 import { checkCondition, checkOption, checkSteps, checkWidth, factAt, factsOf } from './conditions.js';
 import { mustDiffer, mustExist, report, type Context } from './context.js';
 
-/** Widths up to which every combination of answers can be checked (rules-engine.md section 8). */
+/** Widths up to which every combination of answers can be checked (docs/rule-format.md, section 7). */
 const MAX_FACTS = 6;
 /** Without a study, five-fold odds at most. */
 const MAX_CONSENSUS = 7;

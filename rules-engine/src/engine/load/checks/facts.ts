@@ -5,7 +5,7 @@ import type { Located } from '../library.js';
 import { checkCondition, checkOption, checkSteps, checkWidth, factAt } from './conditions.js';
 import { mustDiffer, report, type Context } from './context.js';
 
-/** Facts a derived fact may read (rules-engine.md section 8). */
+/** Facts a derived fact may read (docs/rule-format.md, section 7). */
 const MAX_FACTS = 10;
 
 export function checkFacts(context: Context): void {

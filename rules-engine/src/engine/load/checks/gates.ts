@@ -1,6 +1,6 @@
 /**
  * Gates: what skip conditions read must have been asked before, and together they may come out in only as many ways
- * as can be looked through (rules-engine.md section 8).
+ * as can be looked through (docs/rule-format.md, section 7).
  */
 import type { Category, Condition, DerivedFact, Placement, Question } from '../../model.js';
 import type { RuleSet } from '../../rule-set.js';

@@ -16,7 +16,7 @@ import {
 } from './parts.js';
 import type { Schema, Words } from './parts.js';
 
-/** Separating questions of one look-alike set (rules-engine.md section 6). */
+/** Separating questions of one look-alike set (docs/rule-format.md, section 6). */
 export const MAX_SEPARATORS = 6;
 /** Questions of a category when it is the second complaint. */
 export const MAX_BRIDGE = 2;
