@@ -56,6 +56,7 @@ const steps = [
     ],
   },
   { name: 'laws', what: 'laws of the rooms', command: [node, 'scripts/rooms.mjs'] },
+  { name: 'laws', what: 'laws of the documents', command: [node, 'scripts/documents.mjs'] },
   { name: 'bite', what: 'the laws bite', ...jest('scripts') },
   {
     name: 'contract',

@@ -18,7 +18,7 @@ const PAID = {
   paymentSuccess: true,
   diagnosisUrl: '/diagnosis?sessionId=link-1',
   retryLink: null,
-  reference: 'R-77',
+  reference: 'ref-77',
 };
 
 async function open(answers: (object | null)[], address = '/payment/success?session_id=cs_1') {
@@ -90,7 +90,7 @@ describe('payment/success', () => {
     expect(alert).toHaveBeenCalledTimes(1);
     expect(alert).toHaveBeenCalledWith('Payment success');
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment confirmed');
-    expect(screen.getByText('Your payment reference: R-77')).toBeVisible();
+    expect(screen.getByText('Your payment reference: ref-77')).toBeVisible();
     expect(screen.getByRole('timer')).toHaveTextContent('Your questions open in 10 seconds.');
     await room.wait(9999);
     expect(screen.getByRole('timer')).toHaveTextContent('1 second.');
