@@ -4,8 +4,8 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { DestinationStream } from 'pino';
 import type { Env } from './config/env.js';
-import { AssessmentModule } from './assessment/assessment.module.js';
 import { DatabaseModule } from './database/database.module.js';
+import { DiagnosisModule } from './diagnosis/diagnosis.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HomeModule } from './home/home.module.js';
 import { MailModule } from './mail/mail.module.js';
@@ -22,14 +22,14 @@ import { validationPipe } from './shared/validation.js';
 import { StaticModule } from './static/static.module.js';
 
 /** One line per room. */
-const ROOMS: NonNullable<DynamicModule['imports']> = [
+export const ROOMS: NonNullable<DynamicModule['imports']> = [
   DatabaseModule,
   QueueModule,
   MailModule,
-  AssessmentModule,
   OtpModule,
   PaymentModule,
   ReviewModule,
+  DiagnosisModule,
   HomeModule,
   PurgeModule,
   HealthModule,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   expectErrorShape,
+  linkOf,
   paidVisitor,
   serviceOf,
   signIn,
@@ -251,8 +252,8 @@ describe('S-C6: PUT update/answer', () => {
   it('F-25: another browser with the mailed link stands at the same question with the same answers', async () => {
     const visitor = await paidVisitor(test);
     await visitor.sayUntil('rash-kind');
-    const link = await serviceOf(test).linkToken(visitor.id);
-    expect(link).toBe(await serviceOf(test).linkToken(visitor.id));
+    const link = await linkOf(test, visitor);
+    expect(link).toBe(await linkOf(test, visitor));
     expect(link).not.toBe(visitor.token);
     const elsewhere = await test.client.get('/api/diagnosis', { token: link });
     expect(elsewhere.body).toEqual((await visitor.diagnosis()).body);

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { DomainError } from '../src/shared/domain-error.js';
 import { ERROR_CODES, STATUS_NAMES } from '../src/shared/error-codes.js';
 import type { Answer } from './support/client.js';
-import { idleRooms } from './support/idle-rooms.js';
+import { ROOMS } from '../src/app.module.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
 /** Fails in every way a room can. */
@@ -35,9 +35,7 @@ class TroubleController {
 class TroubleModule {}
 
 let product: TestApp;
-beforeAll(
-  async () => (product = await startTestApp({ overrides: { rooms: [...idleRooms, TroubleModule] } })),
-);
+beforeAll(async () => (product = await startTestApp({ overrides: { rooms: [...ROOMS, TroubleModule] } })));
 afterAll(() => product.stop());
 
 function expectShape(answer: Answer, status: number, code: string): void {

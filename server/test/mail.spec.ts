@@ -4,7 +4,7 @@ import { DataSource, type EntityManager } from 'typeorm';
 import { MailService, type NewMail } from '../src/mail/mail.service.js';
 import { PurgeVerifier } from '../src/purge/purge.verify.js';
 import { Vault } from '../src/shared/vault.js';
-import { idleRooms } from './support/idle-rooms.js';
+import { idleRooms, onFactsAsked } from './support/idle-rooms.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
 let product: TestApp;
@@ -176,7 +176,7 @@ test('R-13: no name and no address can write a header or a second recipient', as
 });
 
 test('a mail whose subject is gone is dropped, and its address wiped', async () => {
-  mails().provide('code', async () => null);
+  onFactsAsked(async (kind) => (kind === 'code' ? null : {}));
   const id = await queued(letter('gone@mail.test', { kind: 'code' }));
   await mails().send(id);
   expect(await stateOf(id)).toMatchObject({ state: 'dropped', recipient: null });

@@ -120,7 +120,7 @@ test('R-38: the consent is recorded, with the version of the terms and the time'
 test('a live paid assessment: its link is mailed again, in our own address, and the visitor is told', async () => {
   const visitor = someone();
   const assessments = product.app.get(AssessmentService);
-  const { id } = (await assessments.byToken(await signIn(product, visitor))) as { id: string };
+  const { id } = await assessments.byToken(await signIn(product, visitor));
   await product.app
     .get(DataSource)
     .transaction(async (manager) => void (await assessments.unlock(manager, id, product.clock.now())));
@@ -134,7 +134,7 @@ test('a live paid assessment: its link is mailed again, in our own address, and 
   const mail = await product.mail.next(
     ({ to, subject }) => to.includes(visitor.email) && subject === 'Your personal link',
   );
-  const link = await assessments.linkToken(id);
+  const link = (await assessments.link(id))!.token;
   expect(mail.text).toContain(`http://product.test/diagnosis?sessionId=${link}\n`);
   expect(mail.text).toContain(`http://product.test/delete?sessionId=${link}\n`);
   expect(mail.raw).not.toContain('evil');

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Module, type OnModuleInit } from '@nestjs/common';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { MailModule } from '../src/mail/mail.module.js';
 import { MailService, type NewMail } from '../src/mail/mail.service.js';
+import { JOBS, type JobName } from '../src/queue/jobs.js';
 import { QueueService } from '../src/queue/queue.service.js';
 import { Duties } from '../src/shared/duties.js';
 import { RateLimit } from '../src/shared/rate-limit.js';
@@ -181,6 +183,38 @@ describe('what refuses to start', () => {
       }
     }
     await expect(start([...idleRooms, Rival])).rejects.toThrow('The job purge.run has two handlers.');
+  });
+
+  /** The mail room without the module that fills every kind. */
+  const mailsAlone = () => {
+    @Module({ imports: [MailModule] })
+    class Jobs implements OnModuleInit {
+      constructor(private readonly queue: QueueService) {}
+      onModuleInit(): void {
+        for (const name of Object.keys(JOBS) as JobName[])
+          if (!name.startsWith('mail.')) this.queue.handle(name, async () => undefined);
+      }
+    }
+    return [...idleRooms.slice(0, 3), Jobs];
+  };
+
+  test('a kind of mail whose blanks nobody fills', async () => {
+    await expect(start(mailsAlone())).rejects.toThrow(
+      /Mails without a provider: code, link, duplicate-refund\./,
+    );
+  });
+
+  test('a kind of mail whose blanks two rooms fill', async () => {
+    @Module({ imports: [MailModule] })
+    class Rival implements OnModuleInit {
+      constructor(private readonly mails: MailService) {}
+      onModuleInit(): void {
+        this.mails.provide('link', async () => null);
+      }
+    }
+    await expect(start([...idleRooms, Rival])).rejects.toThrow(
+      'Two rooms provide the facts of the link mail.',
+    );
   });
 
   test('a Redis that is not there', async () => {

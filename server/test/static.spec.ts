@@ -5,8 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { AssessmentModule } from '../src/assessment/assessment.module.js';
-import { DatabaseModule } from '../src/database/database.module.js';
+import { ROOMS } from '../src/app.module.js';
 import { PAGE_ADDRESSES } from '../src/static/pages.js';
 import { StaticModule } from '../src/static/static.module.js';
 import { SMALL_RULES } from './support/assessments.js';
@@ -40,7 +39,7 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, '../outside.txt'), 'outside');
   test = await startTestApp({
     settings: { RULES_DIR: SMALL_RULES },
-    overrides: { rooms: [DatabaseModule, AssessmentModule, StaticModule.serving(folder)] },
+    overrides: { rooms: roomsServing(folder) },
   });
 });
 afterAll(async () => {
@@ -48,6 +47,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
   rmSync(path.join(folder, '../outside.txt'), { force: true });
 });
+
+/** The whole product, with another client. */
+const roomsServing = (client: string) => [
+  ...ROOMS.filter((room) => room !== StaticModule),
+  StaticModule.serving(client),
+];
 
 const get = (address: string, headers: Record<string, string> = {}) => test.client.get(address, { headers });
 

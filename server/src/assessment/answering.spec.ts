@@ -13,7 +13,7 @@ import {
   rules,
 } from '../../test/support/visitors.js';
 import { answer } from './answering.js';
-import { decidingVisit } from './assessment.js';
+import { decidingVisit } from './path.js';
 
 describe('S-C6: answering', () => {
   it('saves the answer and moves to the question that the rules say comes next', () => {

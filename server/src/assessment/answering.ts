@@ -8,7 +8,8 @@
  */
 import { follow, type Answer, type Path, type Question, type RuleSet, type Step } from '@app/rules-engine';
 import { DomainError } from '../shared/domain-error.js';
-import { idOf, inOrder, openPath, stepsOf, visitOf, withPath, type Assessment } from './assessment.js';
+import type { Assessment } from './assessment.js';
+import { idOf, inOrder, openPath, stepsOf, visitOf, withPath } from './path.js';
 
 export interface Given {
   questionId: string;

@@ -3,7 +3,7 @@
  * service alone. Even the category is sealed, for it names the complaint. Tokens are kept as hashes.
  */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { Assessment } from './assessment.js';
+import type { Assessment, SealedAssessment } from './assessment.js';
 
 /** Sealed in `profile`. */
 export interface Profile {
@@ -15,7 +15,7 @@ export interface Profile {
 export type State = Pick<Assessment, 'categoryId' | 'answers' | 'pointer'>;
 
 @Entity('assessment')
-export class AssessmentRow {
+export class AssessmentRow implements SealedAssessment {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid') keyId!: string;
   /** Raised by every change; a writer that read an older one tries again. */

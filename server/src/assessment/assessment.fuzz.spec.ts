@@ -1,20 +1,11 @@
 /** Laws that hold for every visitor, tried with random ones on the small library of rules. */
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { decide, decideFast, loadRules, sameOutcome } from '@app/rules-engine';
+import { decide, decideFast, loadRules, sameOutcome, type Step } from '@app/rules-engine';
 import { DomainError } from '../shared/domain-error.js';
 import { answer, type Given } from './answering.js';
-import {
-  completePath,
-  currentStep,
-  decidingVisit,
-  pathOf,
-  stepsOf,
-  submitted,
-  visitOf,
-  type Assessment,
-  type Step,
-} from './assessment.js';
+import { submitted, type Assessment } from './assessment.js';
+import { completePath, currentStep, decidingVisit, pathOf, stepsOf, visitOf } from './path.js';
 
 const rules = await loadRules('test/support/rules');
 const NOW = new Date('2026-03-01T12:00:00Z');

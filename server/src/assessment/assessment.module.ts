@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RulesModule } from '../rules/rules.module.js';
 import { SESSION_SOURCE } from '../shared/session.guard.js';
-import { AssessmentController } from './assessment.controller.js';
 import { AssessmentRow, SessionTokenRow } from './assessment.entity.js';
 import { AssessmentService } from './assessment.service.js';
 import { AssessmentStore } from './assessment.store.js';
@@ -10,7 +9,6 @@ import { AssessmentStore } from './assessment.store.js';
 /** Also what the session guard asks: whoever has guarded routes imports this room. */
 @Module({
   imports: [TypeOrmModule.forFeature([AssessmentRow, SessionTokenRow]), RulesModule],
-  controllers: [AssessmentController],
   providers: [
     AssessmentStore,
     AssessmentService,

@@ -1,10 +1,10 @@
 /**
- * Use cases of an assessment: open, unlock, choose, answer, submit, look, delete. Each is load → decide (assessment.ts)
- * → save. It knows no money and no reviews: their rooms register what is to happen on a look or a deletion.
+ * Use cases of an assessment: open, unlock, choose, answer, submit, read, remove. Each is load → decide (assessment.ts,
+ * answering.ts) → save. It knows no money, no mail and no reviews: who needs two of these rooms stands above both.
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { decide, decideFast, redFlags, sameOutcome } from '@app/rules-engine';
+import { decide, decideFast, sameOutcome } from '@app/rules-engine';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
 import { RulesService } from '../rules/rules.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
@@ -13,20 +13,17 @@ import { Vault } from '../shared/vault.js';
 import { answer, type Given } from './answering.js';
 import {
   chooseCategory,
-  completePath,
-  decidingVisit,
   PAID_LIFE_MS,
-  pathOf,
   refuseIfOver,
   submitted,
   UNPAID_LIFE_MS,
-  visitOf,
   type Assessment,
+  type SealedAssessment,
 } from './assessment.js';
 import { AssessmentRow, SessionTokenRow } from './assessment.entity.js';
-import { AssessmentStore } from './assessment.store.js';
-import type { Seen } from './assessment.view.js';
 import { outcomeDifferences } from './assessment.metrics.js';
+import { AssessmentStore } from './assessment.store.js';
+import { completePath, decidingVisit, fold, type Folded } from './path.js';
 
 /** 256 bits: not to be guessed, and too many to be worth salting the hash. */
 const TOKEN_BYTES = 32;
@@ -42,16 +39,10 @@ export interface Applicant {
   dob: string;
   termsVersion: string;
 }
-export type Rating = Pick<Seen, 'ratingInfo' | 'ratingSubmited'>;
-export type { AssessmentRow };
-const UNRATED: Rating = { ratingInfo: { averageRating: 0, totalRecords: 0 }, ratingSubmited: false };
 
 @Injectable()
 export class AssessmentService {
   private readonly logger = new Logger('Assessment');
-  private unpaidRead: ((assessmentId: string) => Promise<void>) | null = null;
-  private view: ((assessmentId: string) => Promise<Rating>) | null = null;
-  private readonly deletions: ((manager: EntityManager, assessmentId: string) => Promise<void>)[] = [];
 
   constructor(
     private readonly dataSource: DataSource,
@@ -60,21 +51,6 @@ export class AssessmentService {
     private readonly rules: RulesService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
-
-  /** Called before an unpaid assessment is shown: the payment room asks Stripe whether it was paid meanwhile. */
-  onUnpaidRead(callback: (assessmentId: string) => Promise<void>): void {
-    this.unpaidRead = callback;
-  }
-
-  /** Gives what the review room knows to every look. */
-  onView(callback: (assessmentId: string) => Promise<Rating>): void {
-    this.view = callback;
-  }
-
-  /** Called in the transaction that deletes an assessment, at the visitor's wish (`deleteNow`) only. */
-  onDelete(callback: (manager: EntityManager, assessmentId: string) => Promise<void>): void {
-    this.deletions.push(callback);
-  }
 
   /** A new, empty assessment and its browser token. The call itself is the consent to the terms' current wording. */
   async open(manager: EntityManager, applicant: Applicant): Promise<{ assessmentId: string; token: string }> {
@@ -126,11 +102,11 @@ export class AssessmentService {
     return true;
   }
 
-  /** The token of the mailed link: the same each time, kept nowhere. */
-  async linkToken(assessmentId: string): Promise<string> {
+  /** The token of the mailed link (the same each time, kept nowhere) and when it ends; null: unpaid, over or gone. */
+  async link(assessmentId: string): Promise<{ token: string; expiresAt: Date } | null> {
     const row = await this.store.byId(assessmentId);
-    if (!row?.linkNonce) throw new DomainError(row ? 'assessment.unpaid' : 'session.expired');
-    return this.linkOf(row.linkNonce);
+    if (!row?.linkNonce || !row.expiresAt || row.endsAt <= this.clock.now()) return null;
+    return { token: this.linkOf(row.linkNonce), expiresAt: row.expiresAt };
   }
 
   /** Whom to write to; null when the assessment is over or gone. */
@@ -156,30 +132,33 @@ export class AssessmentService {
   }
 
   /** 401 unknown, 410 expired: decided here by the clock, whatever the purge has done. */
-  async byToken(token: string): Promise<AssessmentRow> {
-    const row = await this.store.byToken(token);
-    if (row.endsAt <= this.clock.now()) throw new DomainError('session.expired');
-    return row;
+  async byToken(token: string): Promise<SealedAssessment> {
+    const sealed = await this.store.byToken(token);
+    if (sealed.endsAt <= this.clock.now()) throw new DomainError('session.expired');
+    return sealed;
   }
 
-  async chooseCategory(assessmentId: string, documentId: string): Promise<Assessment> {
-    const row = await this.store.byId(assessmentId);
-    if (!row) throw new DomainError('session.expired');
-    return this.store.change(row, async (before) =>
+  /** Changes nothing. */
+  async read(assessmentId: string): Promise<Folded> {
+    return this.folded(await this.store.read(assessmentId));
+  }
+
+  chooseCategory(assessmentId: string, documentId: string): Promise<Assessment> {
+    return this.store.change(assessmentId, async (before) =>
       chooseCategory(before, await this.rules.forVersion(before.rulesVersion), documentId, this.clock.now()),
     );
   }
 
-  async answer(row: AssessmentRow, given: Given): Promise<Seen> {
-    const after = await this.store.change(row, async (before) =>
+  async answer(assessmentId: string, given: Given): Promise<Folded> {
+    const after = await this.store.change(assessmentId, async (before) =>
       answer(before, await this.rules.forVersion(before.rulesVersion), given, this.clock.now()),
     );
-    return this.seen(after);
+    return this.folded(after);
   }
 
   /** The result, by json-rules-engine, on the answers of the path; frozen with the version of the rules. Again: the same. */
-  async submit(row: AssessmentRow): Promise<Seen> {
-    const after = await this.store.change(row, async (before) => {
+  async submit(assessmentId: string): Promise<Folded> {
+    const after = await this.store.change(assessmentId, async (before) => {
       refuseIfOver(before, this.clock.now());
       if (before.submittedAt) return before;
       const rules = await this.rules.forVersion(before.rulesVersion);
@@ -191,23 +170,12 @@ export class AssessmentService {
       }
       return submitted(before, outcome, this.clock.now());
     });
-    return this.seen(after);
+    return this.folded(after);
   }
 
-  /** A look changes nothing, but an unpaid one lets the payment room ask Stripe first. */
-  async look(row: AssessmentRow): Promise<Seen> {
-    if (row.unlockedAt || !this.unpaidRead) return this.seen(await this.store.read(row));
-    try {
-      await this.unpaidRead(row.id);
-    } catch (error) {
-      this.logger.warn(`Payment could not be asked: ${error instanceof Error ? error.name : 'unknown'}`);
-    }
-    return this.seen(await this.store.read(await this.store.again(row)));
-  }
-
-  /** At the visitor's wish: rows, data key and tokens' targets go in one transaction. */
-  async deleteNow(assessmentId: string): Promise<void> {
-    await this.remove(assessmentId, this.deletions);
+  /** Row, answers and data key, in the caller's transaction. False: it is gone already. */
+  remove(manager: EntityManager, assessmentId: string): Promise<boolean> {
+    return this.store.remove(manager, assessmentId);
   }
 
   /** Everything that ended at or before `before`. Answers how many went. */
@@ -217,7 +185,7 @@ export class AssessmentService {
       where: { endsAt: LessThanOrEqual(before) },
       order: { endsAt: 'ASC' },
     });
-    for (const { id } of due) await this.remove(id, []);
+    for (const { id } of due) await this.dataSource.transaction((manager) => this.store.remove(manager, id));
     await this.dataSource.manager.delete(SessionTokenRow, {
       assessmentId: IsNull(),
       createdAt: LessThanOrEqual(new Date(before.getTime() - TOMBSTONE_MS)),
@@ -225,36 +193,8 @@ export class AssessmentService {
     return due.length;
   }
 
-  private async remove(
-    assessmentId: string,
-    also: ((manager: EntityManager, assessmentId: string) => Promise<void>)[],
-  ): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
-      const row = await manager.findOne(AssessmentRow, {
-        select: { id: true, keyId: true },
-        where: { id: assessmentId },
-        lock: { mode: 'pessimistic_write' },
-      });
-      if (!row) return;
-      for (const callback of also) await callback(manager, assessmentId);
-      await this.store.remove(manager, row);
-    });
-  }
-
-  private async seen(assessment: Assessment): Promise<Seen> {
-    const rules = await this.rules.forVersion(assessment.rulesVersion);
-    const path = pathOf(assessment, rules);
-    const fired =
-      assessment.outcome?.redFlags ??
-      (path && assessment.unlockedAt ? redFlags(rules, visitOf(assessment)) : []);
-    return {
-      assessment,
-      rules,
-      path,
-      redFlags: fired,
-      now: this.clock.now(),
-      ...((await this.view?.(assessment.id)) ?? UNRATED),
-    };
+  private async folded(assessment: Assessment): Promise<Folded> {
+    return fold(assessment, await this.rules.forVersion(assessment.rulesVersion));
   }
 
   private linkOf(nonce: Buffer): string {

@@ -1,5 +1,6 @@
 /** The domain of an assessment on a small library of rules; nothing is faked, `now` is passed in. */
 import { describe, expect, it } from '@jest/globals';
+import type { Outcome } from '@app/rules-engine';
 import {
   answeredUntil,
   code,
@@ -16,15 +17,13 @@ import {
   ageOn,
   canChangeCategory,
   chooseCategory,
-  completePath,
-  decidingVisit,
   endsAt,
   isOver,
   mustReviewStopList,
   stageOf,
   submitted,
-  type Outcome,
 } from './assessment.js';
+import { completePath, decidingVisit } from './path.js';
 
 describe('age', () => {
   it.each([

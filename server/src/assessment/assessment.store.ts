@@ -5,10 +5,11 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import type { Outcome } from '@app/rules-engine';
 import { type EntityManager, Repository } from 'typeorm';
 import { DomainError } from '../shared/domain-error.js';
 import { Vault, VaultError } from '../shared/vault.js';
-import { endsAt, type Assessment, type Outcome } from './assessment.js';
+import { endsAt, type Assessment, type SealedAssessment } from './assessment.js';
 import { AssessmentRow, SessionTokenRow, type Profile, type State } from './assessment.entity.js';
 
 /** Two tabs of one visitor collide once or twice, not more; beyond that something is wrong. */
@@ -22,11 +23,12 @@ export class AssessmentStore {
     private readonly vault: Vault,
   ) {}
 
-  /** One query on the way of every call: token to row. */
-  async byToken(token: string): Promise<AssessmentRow> {
+  /** On the way of every call: what a token leads to, without the blobs. */
+  async byToken(token: string): Promise<SealedAssessment> {
     const hash = hashOf(token);
     const row = await this.rows
       .createQueryBuilder('assessment')
+      .select(['id', 'unlockedAt', 'submittedAt', 'endsAt'].map((column) => `assessment.${column}`))
       .innerJoin(SessionTokenRow, 'token', 'token.assessment_id = assessment.id')
       .where('token.hash = :hash', { hash })
       .getOne();
@@ -38,22 +40,8 @@ export class AssessmentStore {
     return this.rows.findOneBy({ id });
   }
 
-  async read(row: AssessmentRow): Promise<Assessment> {
-    const profile = await this.opened<Profile>(row, 'profile');
-    const state = await this.opened<State>(row, 'state');
-    return {
-      id: row.id,
-      dob: profile.dob,
-      createdAt: row.createdAt,
-      unlockedAt: row.unlockedAt,
-      expiresAt: row.expiresAt,
-      activeAt: row.activeAt,
-      submittedAt: row.submittedAt,
-      rulesVersion: row.rulesVersion,
-      categoryChanges: row.categoryChanges,
-      ...state,
-      outcome: row.outcome && (await this.opened<Outcome>(row, 'outcome')),
-    };
+  async read(id: string): Promise<Assessment> {
+    return this.unsealed(await this.present(id));
   }
 
   profile(row: AssessmentRow): Promise<Profile> {
@@ -64,22 +52,14 @@ export class AssessmentStore {
    * Reads, lets `change` decide, saves; anew from the start if somebody else saved in between. `change` may give its
    * argument back: then nothing is written.
    */
-  async change(row: AssessmentRow, change: (before: Assessment) => Promise<Assessment>): Promise<Assessment> {
-    let current = row;
+  async change(id: string, change: (before: Assessment) => Promise<Assessment>): Promise<Assessment> {
     for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const before = await this.read(current);
+      const row = await this.present(id);
+      const before = await this.unsealed(row);
       const after = await change(before);
-      if (after === before || (await this.save(current, after))) return after;
-      current = await this.again(current);
+      if (after === before || (await this.save(row, after))) return after;
     }
     throw new DomainError('assessment.busy');
-  }
-
-  /** The row as it is now; purged in the meantime is expired. */
-  async again(row: AssessmentRow): Promise<AssessmentRow> {
-    const fresh = await this.byId(row.id);
-    if (!fresh) throw new DomainError('session.expired');
-    return fresh;
   }
 
   async insert(
@@ -106,10 +86,42 @@ export class AssessmentStore {
     await manager.insert(SessionTokenRow, { ...entry, hash: hashOf(token) });
   }
 
-  /** Row and data key go together or not at all. The tokens stay, pointing nowhere. */
-  async remove(manager: EntityManager, row: Pick<AssessmentRow, 'id' | 'keyId'>): Promise<void> {
-    await manager.delete(AssessmentRow, { id: row.id });
+  /** Row and data key go together or not at all; the tokens stay, pointing nowhere. False: it is gone already. */
+  async remove(manager: EntityManager, id: string): Promise<boolean> {
+    const row = await manager.findOne(AssessmentRow, {
+      select: { id: true, keyId: true },
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!row) return false;
+    await manager.delete(AssessmentRow, { id });
     await this.vault.destroyKey(manager, row.keyId);
+    return true;
+  }
+
+  /** The row as it is now; purged in the meantime is expired. */
+  private async present(id: string): Promise<AssessmentRow> {
+    const row = await this.byId(id);
+    if (!row) throw new DomainError('session.expired');
+    return row;
+  }
+
+  private async unsealed(row: AssessmentRow): Promise<Assessment> {
+    const profile = await this.opened<Profile>(row, 'profile');
+    const state = await this.opened<State>(row, 'state');
+    return {
+      id: row.id,
+      dob: profile.dob,
+      createdAt: row.createdAt,
+      unlockedAt: row.unlockedAt,
+      expiresAt: row.expiresAt,
+      activeAt: row.activeAt,
+      submittedAt: row.submittedAt,
+      rulesVersion: row.rulesVersion,
+      categoryChanges: row.categoryChanges,
+      ...state,
+      outcome: row.outcome && (await this.opened<Outcome>(row, 'outcome')),
+    };
   }
 
   private async save(row: AssessmentRow, after: Assessment): Promise<boolean> {
@@ -142,7 +154,7 @@ export class AssessmentStore {
     try {
       return await work();
     } catch (error) {
-      if (error instanceof VaultError) await this.again(row);
+      if (error instanceof VaultError) await this.present(row.id);
       throw error;
     }
   }

@@ -2,19 +2,10 @@
  * One person's pass through the questionnaire, to a result.
  *
  * What is kept is the answers and the pointer; question, progress, red flags and result are found anew by folding
- * the answers through the rules. Everything here is pure: it takes an assessment and gives a new one, or refuses
+ * the answers through the rules (path.ts). Everything here is pure: it takes an assessment and gives a new one, or refuses
  * with a DomainError and changes nothing. It knows no money: `unlockedAt` says that the visitor may go on.
  */
-import {
-  follow,
-  type Answer,
-  type Outcome,
-  type Path,
-  type RuleSet,
-  type Stage,
-  type Step,
-  type Visit,
-} from '@app/rules-engine';
+import type { Answer, Outcome, RuleSet } from '@app/rules-engine';
 import { DomainError } from '../shared/domain-error.js';
 
 /** A visitor who never paid: everything is gone a day after sign-in. */
@@ -46,6 +37,14 @@ export interface Assessment {
   /** The question shown; null is the first unanswered one, or the last when all are answered. */
   pointer: string | null;
   outcome: Outcome | null;
+}
+
+/** What may be known of an assessment without opening what the visitor said: what a token leads to. */
+export interface SealedAssessment {
+  readonly id: string;
+  readonly unlockedAt: Date | null;
+  readonly submittedAt: Date | null;
+  readonly endsAt: Date;
 }
 
 export type AssessmentStage = 'Initiated' | 'Sub Categories Selected' | 'Question Answered';
@@ -106,65 +105,10 @@ export function chooseCategory(
   };
 }
 
-/** The visitor as the rules know them. The age is that of the day of sign-in, so that a birthday changes no result. */
-export function visitOf(assessment: Assessment): Visit {
-  return {
-    category: assessment.categoryId ?? '',
-    age: ageOn(assessment.dob, assessment.createdAt),
-    answers: assessment.answers,
-  };
-}
-
-/** What an outcome is decided on: answers on the path and no others. */
-export function decidingVisit(assessment: Assessment, path: Path): Visit {
-  return { ...visitOf(assessment), answers: inOrder(assessment.answers, path.answered.map(idOf)) };
-}
-
-/** The fold of an assessment already made: assessments never change, so neither does it. */
-const folded = new WeakMap<Assessment, { rules: RuleSet; path: Path }>();
-
-/** Folds the answers through the rules; null until there is a category. */
-export function pathOf(assessment: Assessment, rules: RuleSet): Path | null {
-  if (!hasCategory(assessment, rules)) return null;
-  const known = folded.get(assessment);
-  if (known?.rules === rules) return known.path;
-  return withPath(assessment, rules, follow(rules, visitOf(assessment)));
-}
-
-/** Remembers the path of an assessment for whoever asks next. */
-export function withPath(assessment: Assessment, rules: RuleSet, path: Path): Path {
-  folded.set(assessment, { rules, path });
-  return path;
-}
-
-/** Every step of the path that is known: the answered ones and the first open one. */
-export function stepsOf(path: Path): Step[] {
-  return path.next ? [...path.answered, path.next] : path.answered;
-}
-
-/** The question on the screen: where the pointer stands if that is still on the path, else the first open one, else the last. */
-export function currentStep(assessment: Assessment, path: Path): Step | null {
-  const steps = stepsOf(path);
-  return steps.find((step) => idOf(step) === assessment.pointer) ?? steps.at(-1) ?? null;
-}
-
 /** Resumed after a long pause: the visitor is to look at the stop lists again before going on. */
 export function mustReviewStopList(assessment: Assessment, now: Date): boolean {
   if (!assessment.unlockedAt || assessment.submittedAt || !assessment.activeAt) return false;
   return now.getTime() - assessment.activeAt.getTime() > REVIEW_STOP_LIST_AFTER_MS;
-}
-
-/** The whole path, or a refusal that names the question still open. */
-export function completePath(assessment: Assessment, rules: RuleSet, now: Date): Path {
-  const path = openPath(assessment, rules, now);
-  if (path.next) {
-    throw new DomainError('assessment.unanswered', {
-      questionId: idOf(path.next),
-      question: path.next.question.text,
-      type: path.next.stage,
-    });
-  }
-  return path;
 }
 
 /** Freezes the outcome. */
@@ -179,35 +123,6 @@ export function submitted(before: Assessment, outcome: Outcome, now: Date): Asse
   };
 }
 
-/** The path of somebody who may answer now: alive, unlocked, category chosen, not submitted. */
-export function openPath(assessment: Assessment, rules: RuleSet, now: Date): Path {
-  refuseIfOver(assessment, now);
-  if (!assessment.unlockedAt) throw new DomainError('assessment.unpaid');
-  if (assessment.submittedAt) throw new DomainError('assessment.submitted');
-  const path = pathOf(assessment, rules);
-  if (!path) throw new DomainError('category.not-selected');
-  return path;
-}
-
 export function refuseIfOver(assessment: Assessment, now: Date): void {
   if (isOver(assessment, now)) throw new DomainError('session.expired');
 }
-
-export function idOf(step: Step): string {
-  return step.question.id;
-}
-
-/** The answers of these questions, in this order. */
-export function inOrder(
-  answers: Assessment['answers'],
-  questionIds: readonly string[],
-): Record<string, Answer> {
-  const kept: Record<string, Answer> = {};
-  for (const id of questionIds) {
-    const given = answers[id];
-    if (given !== undefined) kept[id] = given;
-  }
-  return kept;
-}
-
-export type { Answer, Outcome, Path, RuleSet, Stage, Step };

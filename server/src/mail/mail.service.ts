@@ -4,7 +4,7 @@
  * between the server's yes and our note sends the same mail again, under the same Message-ID; never none.
  */
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, Logger } from '@nestjs/common';
+import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { Env } from '../config/env.js';
 import { QueueService } from '../queue/queue.service.js';
@@ -43,7 +43,7 @@ const LEASE_SECONDS = 120;
 const SWEEP_BATCH = 500;
 
 @Injectable()
-export class MailService {
+export class MailService implements OnApplicationBootstrap {
   private readonly logger = new Logger('Mail');
   private readonly sources = new Map<MailKind, FactsSource>();
 
@@ -56,10 +56,21 @@ export class MailService {
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  /** The room that owns a kind of mail says what fills its blanks; null: the subject is gone or over, send nothing. */
+  /**
+   * The room that owns a kind of mail says what fills its blanks; null: the subject is gone or over, send nothing. Once
+   * per kind, before the start is over.
+   */
   provide(kind: MailKind, source: FactsSource): void {
     if (this.sources.has(kind)) throw new Error(`Two rooms provide the facts of the ${kind} mail.`);
     this.sources.set(kind, source);
+  }
+
+  onApplicationBootstrap(): void {
+    const unfilled = Object.keys(KEPT_HOURS).filter((kind) => !this.sources.has(kind as MailKind));
+    if (unfilled.length)
+      throw new Error(
+        `Mails without a provider: ${unfilled.join(', ')}. Call mails.provide(kind, …) in the room's onModuleInit.`,
+      );
   }
 
   /** Writes the row in the caller's transaction. Call `kick(mailId)` after the commit; a sweep does if nobody does. */
@@ -195,10 +206,10 @@ export class MailService {
       : null;
   }
 
-  /** A kind that nobody provides facts for needs none. */
   private async factsOf({ kind, subjectId }: MailRow): Promise<MailFacts | null> {
     const source = this.sources.get(kind);
-    return source ? source(subjectId) : {};
+    if (!source) throw new Error(`Nobody provides the facts of the ${kind} mail.`);
+    return source(subjectId);
   }
 
   private async recipient({ id, keyId, recipient }: MailRow): Promise<Recipient | null> {

@@ -5,14 +5,13 @@ import { AssessmentModule } from '../assessment/assessment.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OtpController } from './otp.controller.js';
 import { ChallengeRow } from './otp.entity.js';
-import { OtpMails } from './otp.mails.js';
 import { OtpService } from './otp.service.js';
 import { OtpToken } from './otp.token.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([ChallengeRow]), JwtModule.register({}), AssessmentModule, MailModule],
   controllers: [OtpController],
-  providers: [OtpToken, OtpService, OtpMails],
+  providers: [OtpToken, OtpService],
   exports: [OtpService],
 })
 export class OtpModule {}

@@ -5,7 +5,7 @@
  * a stranger cannot lock anybody out of a code that was asked for.
  */
 import { createHash, randomUUID } from 'node:crypto';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AssessmentService } from '../assessment/assessment.service.js';
 import { MailService } from '../mail/mail.service.js';
@@ -40,7 +40,7 @@ const KEPT_MS = 60 * 60 * 1000;
 export const TERMS_VERSION = createHash('sha256').update(TERMS.join('\n')).digest('hex').slice(0, 16);
 
 @Injectable()
-export class OtpService {
+export class OtpService implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly token: OtpToken,
@@ -50,6 +50,10 @@ export class OtpService {
     private readonly assessments: AssessmentService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
+
+  onModuleInit(): void {
+    this.mails.provide('code', (challengeId) => this.codeFacts(challengeId));
+  }
 
   /** Opens a challenge, mails its code, and answers its token. `previous` is the token of the one it replaces (resend). */
   async generate(form: Form, ip: string, previous?: string | null): Promise<string> {
@@ -103,18 +107,18 @@ export class OtpService {
     return { token: opened.token, hasLiveAssessment: Boolean(opened.mailId) };
   }
 
-  /** For the code mail: the code again, as long as it is good for anything. */
-  async codeFacts(challengeId: string): Promise<{ code: string; expiry: Date } | null> {
-    const challenge = await this.dataSource.getRepository(ChallengeRow).findOneBy({ id: challengeId });
-    if (!challenge || challenge.usedAt || challenge.replacedAt || challenge.expiresAt <= this.clock.now())
-      return null;
-    return { code: this.codeOf(challenge.nonce), expiry: challenge.expiresAt };
-  }
-
   async purge(now: Date): Promise<void> {
     await this.dataSource.query('delete from otp_challenge where created_at <= $1', [
       new Date(now.getTime() - KEPT_MS),
     ]);
+  }
+
+  /** For the code mail: the code again, as long as it is good for anything. */
+  private async codeFacts(challengeId: string): Promise<{ code: string; expiry: Date } | null> {
+    const challenge = await this.dataSource.getRepository(ChallengeRow).findOneBy({ id: challengeId });
+    if (!challenge || challenge.usedAt || challenge.replacedAt || challenge.expiresAt <= this.clock.now())
+      return null;
+    return { code: this.codeOf(challenge.nonce), expiry: challenge.expiresAt };
   }
 
   /** The challenge a resend kills. Within 60 seconds of the last code to the same address it is refused. */

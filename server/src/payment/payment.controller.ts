@@ -1,52 +1,19 @@
-/** The doors of the payment room. Choosing a category stands here because its answer is the way to pay. */
-import { Body, Controller, Headers, HttpCode, Ip, Post, Put, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Ip, Post, Req } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
-  ApiConflictResponse,
   ApiOkResponse,
   ApiOperation,
-  ApiSecurity,
   ApiServiceUnavailableResponse,
   ApiTags,
-  ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
-import type { AssessmentRow } from '../assessment/assessment.service.js';
-import { Session, SessionGuard } from '../shared/session.guard.js';
 import {
   RetryPaymentRequest,
   RetryPaymentResponse,
-  SubCategoryRequest,
-  SubCategoryResponse,
   ValidatePaymentRequest,
   ValidatePaymentResponse,
   WebhookResponse,
 } from './payment.dto.js';
 import { PaymentService } from './payment.service.js';
-
-@ApiTags('diagnosis')
-@ApiSecurity('session')
-@UseGuards(SessionGuard)
-@Controller('api/diagnosis')
-export class CategoryController {
-  constructor(private readonly payments: PaymentService) {}
-
-  @Put('update/subcategory')
-  @ApiOperation({
-    operationId: 'chooseSubcategory',
-    summary: 'Chooses the category and tells where to pay; asked again: the same place',
-  })
-  @ApiOkResponse({ standardSchema: SubCategoryResponse })
-  @ApiConflictResponse({ description: 'The category can no longer be changed' })
-  @ApiUnprocessableEntityResponse({ description: 'No such category' })
-  @ApiServiceUnavailableResponse({ description: 'The payment provider cannot be reached' })
-  async choose(
-    @Session() session: AssessmentRow,
-    @Body({ schema: SubCategoryRequest }) { subCategory }: SubCategoryRequest,
-    @Ip() address: string,
-  ): Promise<SubCategoryResponse> {
-    return { data: { paymentUrl: await this.payments.choose(session, subCategory, address) } };
-  }
-}
 
 @ApiTags('payment')
 @Controller('api/payment')

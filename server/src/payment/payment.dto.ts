@@ -1,25 +1,8 @@
 /** Payments on the wire: each schema is validator, type and OpenAPI at once. Names are the specification's. */
 import { z } from 'zod';
 
-/** The ids of rules are short and kebab-case, Stripe's have about 70 characters, our references 25. */
+/** Stripe's ids have about 70 characters, our references 25. */
 const LONGEST_ID = 255;
-
-export const SubCategoryRequest = z
-  .strictObject({
-    subCategory: z.string().min(1).max(100).meta({ description: 'The documentId of the chosen category' }),
-  })
-  .meta({ id: 'SubCategoryRequest' });
-export type SubCategoryRequest = z.infer<typeof SubCategoryRequest>;
-export const SubCategoryResponse = z
-  .object({
-    data: z
-      .object({
-        paymentUrl: z.string().nullable().meta({ description: 'Where to pay; null: paid already' }),
-      })
-      .meta({ id: 'CheckoutPlace' }),
-  })
-  .meta({ id: 'SubCategoryResponse' });
-export type SubCategoryResponse = z.infer<typeof SubCategoryResponse>;
 
 export const ValidatePaymentRequest = z
   .strictObject({ session_id: z.string().trim().min(1).max(LONGEST_ID) })

@@ -4,8 +4,9 @@ import { AssessmentModule } from '../assessment/assessment.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { CheckoutService } from './checkout.service.js';
 import { FulfilmentService } from './fulfilment.service.js';
+import { LinkService } from './link.service.js';
 import { PaymentDuties } from './payment-duties.service.js';
-import { CategoryController, PaymentController } from './payment.controller.js';
+import { PaymentController } from './payment.controller.js';
 import { PaymentRow, StripeEventRow } from './payment.entity.js';
 import { PaymentProcessor } from './payment.processor.js';
 import { PaymentService } from './payment.service.js';
@@ -14,16 +15,17 @@ import { StripeClient } from './stripe.client.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PaymentRow, StripeEventRow]), AssessmentModule, MailModule],
-  controllers: [CategoryController, PaymentController],
+  controllers: [PaymentController],
   providers: [
     StripeClient,
     PaymentStore,
     FulfilmentService,
+    LinkService,
     CheckoutService,
     PaymentService,
     PaymentDuties,
     PaymentProcessor,
   ],
-  exports: [PaymentService, PaymentDuties, PaymentStore],
+  exports: [CheckoutService, PaymentService, PaymentDuties, PaymentStore],
 })
 export class PaymentModule {}

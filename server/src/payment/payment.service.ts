@@ -1,17 +1,17 @@
 /**
- * What a visitor and Stripe can ask of the payment room: choose and pay, "was it paid?", "let me try again", and the
- * webhook. Strangers learn nothing: an unknown checkout session or reference gets the same plain answer as a dead one.
+ * What a visitor and Stripe can ask of the payment room: "was it paid?", "let me try again", and the webhook.
+ * Strangers learn nothing: an unknown checkout session or reference gets the same plain answer as a dead one.
  */
 import { Inject, Injectable, Logger, type OnModuleInit } from '@nestjs/common';
-import { AssessmentService, type AssessmentRow } from '../assessment/assessment.service.js';
-import type { Env } from '../config/env.js';
+import { AssessmentService } from '../assessment/assessment.service.js';
 import { MailService } from '../mail/mail.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
 import { RateLimit } from '../shared/rate-limit.js';
-import { ENV } from '../shared/tokens.js';
+import { describeError } from '../shared/safe-error.js';
 import { CheckoutService } from './checkout.service.js';
 import { FulfilmentService } from './fulfilment.service.js';
+import { LinkService } from './link.service.js';
 import { isStanding, isSuccess, keepUntil, mayShowDiagnosisUrl, type Payment } from './payment.js';
 import { PaymentStore } from './payment.store.js';
 import { QUICK_MS, StripeClient, StripeUnavailable } from './stripe.client.js';
@@ -61,25 +61,17 @@ export class PaymentService implements OnModuleInit {
     private readonly checkouts: CheckoutService,
     private readonly fulfilment: FulfilmentService,
     private readonly assessments: AssessmentService,
+    private readonly links: LinkService,
     private readonly mails: MailService,
     private readonly limits: RateLimit,
-    @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
   onModuleInit(): void {
-    this.assessments.onUnpaidRead((assessmentId) => this.askFor(assessmentId));
     // Its only blank, the name, comes from the recipient.
     this.mails.provide('duplicate-refund', async (paymentId) =>
       (await this.store.byId(paymentId)) ? {} : null,
     );
-  }
-
-  /** The category, then the way to pay for it; null: paid already. */
-  async choose(session: AssessmentRow, documentId: string, address: string): Promise<string | null> {
-    const { id, createdAt, unlockedAt } = await this.assessments.chooseCategory(session.id, documentId);
-    if (unlockedAt) return null;
-    return this.checkouts.payPage({ assessmentId: id, signedInAt: createdAt, address });
   }
 
   async validate(checkoutSessionId: string, address: string): Promise<PaymentStatus> {
@@ -134,6 +126,16 @@ export class PaymentService implements OnModuleInit {
     }
   }
 
+  /** Somebody looks at an assessment that is not paid: perhaps it is. If it cannot be asked, the look goes on without. */
+  async askQuietly(assessmentId: string): Promise<void> {
+    try {
+      const checkoutSessionId = await this.store.claimAsk(assessmentId, this.clock.now());
+      if (checkoutSessionId) await this.fulfilment.fulfil(checkoutSessionId, { withinMs: QUICK_MS });
+    } catch (error) {
+      this.logger.warn({ failure: describeError(error) }, 'A payment could not be asked about');
+    }
+  }
+
   /** For the operator: every try under a reference, the latest first. */
   async tries(reference: string): Promise<Payment[]> {
     return REFERENCE.test(reference) ? this.store.byReference(reference) : [];
@@ -143,13 +145,6 @@ export class PaymentService implements OnModuleInit {
   async purge(before: Date): Promise<void> {
     const { paidBefore, unpaidBefore } = keepUntil(before);
     await this.store.purge(paidBefore, unpaidBefore);
-  }
-
-  /** Somebody looks at an assessment that is not paid: perhaps it is. */
-  private async askFor(assessmentId: string): Promise<void> {
-    const checkoutSessionId = await this.store.claimAsk(assessmentId, this.clock.now());
-    if (!checkoutSessionId) return;
-    await this.fulfilment.fulfil(checkoutSessionId, { withinMs: QUICK_MS });
   }
 
   /** As long, and as silent, as a look at one of ours that Stripe does not find paid. */
@@ -180,13 +175,7 @@ export class PaymentService implements OnModuleInit {
 
   private async diagnosisUrl(payment: Payment): Promise<string | null> {
     if (!mayShowDiagnosisUrl(payment, this.clock.now())) return null;
-    try {
-      const token = await this.assessments.linkToken(payment.assessmentId);
-      return `${this.env.publicUrl}/diagnosis?sessionId=${token}`;
-    } catch (error) {
-      if (error instanceof DomainError) return null;
-      throw error;
-    }
+    return (await this.links.factsOf(payment.assessmentId))?.link ?? null;
   }
 }
 

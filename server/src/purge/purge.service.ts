@@ -25,7 +25,7 @@ export class PurgeService implements OnModuleInit, OnApplicationBootstrap {
   private readonly rooms: readonly (readonly [string, Purge])[];
 
   constructor(
-    private readonly assessments: AssessmentService,
+    assessments: AssessmentService,
     otp: OtpService,
     mails: MailService,
     payments: PaymentService,
@@ -70,10 +70,5 @@ export class PurgeService implements OnModuleInit, OnApplicationBootstrap {
         this.logger.error({ room, failure: describeError(error) }, 'A room was not purged');
       }
     if (failed.length) throw new Error(`Not purged: ${failed.join(', ')}`);
-  }
-
-  /** "Delete my data now": the assessment, its data key, tokens, answers, unsent mails, and what other rooms registered. */
-  deleteNow(assessmentId: string): Promise<void> {
-    return this.assessments.deleteNow(assessmentId);
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
-import type { AssessmentRow } from '../assessment/assessment.service.js';
+import type { SealedAssessment } from '../assessment/assessment.js';
 import { Session, SessionGuard } from '../shared/session.guard.js';
 import { ReviewRequest, ReviewResponse } from './review.dto.js';
 import { ReviewService } from './review.service.js';
@@ -18,7 +18,7 @@ export class ReviewController {
   @ApiOkResponse({ standardSchema: ReviewResponse })
   @ApiConflictResponse({ description: 'Before the result, or a second time' })
   async post(
-    @Session() session: AssessmentRow,
+    @Session() session: SealedAssessment,
     @Body({ schema: ReviewRequest }) { rating, description }: ReviewRequest,
   ): Promise<ReviewResponse> {
     await this.reviews.post(session, rating, description);

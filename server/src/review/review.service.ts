@@ -3,13 +3,21 @@
  * assessment serves two ends only, "one each" and "delete my data removes it too"; the purge cuts it.
  */
 import { randomUUID } from 'node:crypto';
-import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Repository } from 'typeorm';
-import { AssessmentService, type AssessmentRow, type Rating } from '../assessment/assessment.service.js';
+import { type EntityManager, IsNull, Repository } from 'typeorm';
+import type { SealedAssessment } from '../assessment/assessment.js';
+import { AssessmentService } from '../assessment/assessment.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
-import { averageRating, MOST_IN_CAROUSEL, reviewerOf, type Review, type ReviewState } from './review.js';
+import {
+  averageRating,
+  MOST_IN_CAROUSEL,
+  reviewerOf,
+  type Rating,
+  type Review,
+  type ReviewState,
+} from './review.js';
 import { ReviewRow } from './review.entity.js';
 
 export type PublishedReview = Pick<Review, 'reviewer' | 'description' | 'rating'>;
@@ -27,21 +35,14 @@ const CUT_LINKS = `
     and not exists (select 1 from assessment where assessment.id = review.assessment_id)`;
 
 @Injectable()
-export class ReviewService implements OnModuleInit {
+export class ReviewService {
   constructor(
     private readonly assessments: AssessmentService,
     @InjectRepository(ReviewRow) private readonly reviews: Repository<ReviewRow>,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
-  onModuleInit(): void {
-    this.assessments.onView((assessmentId) => this.ratingFor(assessmentId));
-    this.assessments.onDelete(async (manager, assessmentId) => {
-      await manager.delete(ReviewRow, { assessmentId });
-    });
-  }
-
-  async post(session: AssessmentRow, rating: number, description: string): Promise<void> {
+  async post(session: SealedAssessment, rating: number, description: string): Promise<void> {
     if (!session.submittedAt) throw new DomainError('review.before-result');
     const contact = await this.assessments.contact(session.id);
     if (!contact) throw new DomainError('session.expired');
@@ -57,6 +58,19 @@ export class ReviewService implements OnModuleInit {
     };
     const insert = this.reviews.createQueryBuilder().insert().values(review).orIgnore().returning('id');
     if (!((await insert.execute()).raw as unknown[]).length) throw new DomainError('review.already-posted');
+  }
+
+  async ratingFor(assessmentId: string): Promise<Rating> {
+    const rows: { sum: number; count: number; posted: boolean }[] = await this.reviews.query(RATINGS, [
+      assessmentId,
+    ]);
+    const { sum, count, posted } = rows[0]!;
+    return { average: averageRating(sum, count), count, isPosted: posted };
+  }
+
+  /** Takes back what was said of a subject, in the transaction that deletes it. */
+  async forget(manager: EntityManager, assessmentId: string): Promise<void> {
+    await manager.delete(ReviewRow, { assessmentId });
   }
 
   /** For the home page: approved ones, the latest first. */
@@ -87,16 +101,5 @@ export class ReviewService implements OnModuleInit {
   async purge(_before: Date): Promise<void> {
     await this.reviews.query(CUT_LINKS);
     await this.reviews.delete({ state: 'rejected', assessmentId: IsNull() });
-  }
-
-  private async ratingFor(assessmentId: string): Promise<Rating> {
-    const rows: { sum: number; count: number; posted: boolean }[] = await this.reviews.query(RATINGS, [
-      assessmentId,
-    ]);
-    const { sum, count, posted } = rows[0]!;
-    return {
-      ratingInfo: { averageRating: averageRating(sum, count), totalRecords: count },
-      ratingSubmited: posted,
-    };
   }
 }

@@ -17,6 +17,13 @@ export interface Review {
   decidedAt: Date | null;
 }
 
+/** How the service is rated, and whether this visitor has spoken. */
+export interface Rating {
+  average: number;
+  count: number;
+  isPosted: boolean;
+}
+
 export const LOWEST_RATING = 1;
 export const HIGHEST_RATING = 5;
 /** The specification's minimum, after trimming. */

@@ -1,6 +1,6 @@
 /**
  * Who is asking? Reads the token header (`x-api-token`, or a Bearer), lets the assessment room look it up, and hands
- * the row to the controller by `@Session()`. Shared imports no room: the assessment module provides and exports
+ * what it found to the controller by `@Session()`. Shared imports no room: the assessment module provides and exports
  * `{ provide: SESSION_SOURCE, useExisting: AssessmentService }`, and a module with guarded routes imports it.
  */
 import {
@@ -38,7 +38,7 @@ export class SessionGuard implements CanActivate {
   }
 }
 
-/** The row that `byToken` found. Only on routes with `@UseGuards(SessionGuard)`. */
+/** What `byToken` found. Only on routes with `@UseGuards(SessionGuard)`. */
 export const Session = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<GuardedRequest>().session,
 );

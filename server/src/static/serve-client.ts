@@ -16,13 +16,14 @@ const CONTRACT_FILE = fileURLToPath(new URL('../../openapi.json', import.meta.ur
 /** A build takes about this long. */
 const NOT_BUILT_RETRY_SECONDS = 30;
 
-export async function serveClient(
+export function serveClient(
   fastify: FastifyInstance,
   files: ClientFiles,
   env: Pick<Env, 'production' | 'publicUrl' | 'supportEmail'>,
   clock: Clock,
-): Promise<void> {
-  await fastify.register(fastifyStatic, {
+): void {
+  // Not awaited: Fastify would then be booted before Nest has set its error handler, and answer errors in a shape of its own.
+  void fastify.register(fastifyStatic, {
     root: files.folder,
     serve: false,
     preCompressed: true,

@@ -32,8 +32,8 @@ export class StaticModule implements OnModuleInit {
     };
   }
 
-  async onModuleInit(): Promise<void> {
+  onModuleInit(): void {
     if (!this.host.httpAdapter) return;
-    await serveClient(this.host.httpAdapter.getInstance<FastifyInstance>(), this.files, this.env, this.clock);
+    serveClient(this.host.httpAdapter.getInstance<FastifyInstance>(), this.files, this.env, this.clock);
   }
 }

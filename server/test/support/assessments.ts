@@ -1,10 +1,11 @@
-/** The assessment room over HTTP without sign-in and payment: a test opens and unlocks through the service, as they do. */
+/**
+ * Assessments over HTTP without sign-in and payment: a test opens and unlocks through the service, as they do. No jobs
+ * run, so that nothing happens behind a test's back.
+ */
 import { expect } from '@jest/globals';
 import path from 'node:path';
 import { DataSource } from 'typeorm';
-import { AssessmentModule } from '../../src/assessment/assessment.module.js';
 import { AssessmentService } from '../../src/assessment/assessment.service.js';
-import { DatabaseModule } from '../../src/database/database.module.js';
 import type { Answer, CallOptions } from './client.js';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.js';
 
@@ -31,14 +32,9 @@ export const THROAT_ANSWERS: Record<string, string | string[]> = {
   'throat-course': 'same',
 };
 
-export function startAssessments({
-  settings = {},
-  overrides = {},
-  ...rest
-}: TestAppOptions = {}): Promise<TestApp> {
+export function startAssessments({ settings = {}, ...rest }: TestAppOptions = {}): Promise<TestApp> {
   return startTestApp({
-    settings: { RULES_DIR: SMALL_RULES, ...settings },
-    overrides: { rooms: [DatabaseModule, AssessmentModule], ...overrides },
+    settings: { RULES_DIR: SMALL_RULES, PROCESSORS: 'false', ...settings },
     ...rest,
   });
 }
@@ -53,6 +49,12 @@ export interface Visitor {
   /** Answers what comes until `questionId` is next, or to the end. */
   sayUntil(questionId: string | null): Promise<void>;
   submit(): Promise<Answer>;
+}
+
+export async function linkOf(test: TestApp, { id }: { id: string }): Promise<string> {
+  const link = await serviceOf(test).link(id);
+  if (!link) throw new Error('There is no link.');
+  return link.token;
 }
 
 export const serviceOf = ({ app }: TestApp): AssessmentService => app.get(AssessmentService);

@@ -1,7 +1,8 @@
 /** Visitors for the tests of the assessment's domain, on the small library of rules. */
-import { loadRules } from '@app/rules-engine';
+import { loadRules, type Path } from '@app/rules-engine';
 import { answer, type Given } from '../../src/assessment/answering.js';
-import { currentStep, pathOf, stepsOf, type Assessment, type Path } from '../../src/assessment/assessment.js';
+import type { Assessment } from '../../src/assessment/assessment.js';
+import { currentStep, pathOf, stepsOf } from '../../src/assessment/path.js';
 import { DomainError } from '../../src/shared/domain-error.js';
 
 export const rules = await loadRules('test/support/rules');

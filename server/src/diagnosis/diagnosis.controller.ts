@@ -1,14 +1,15 @@
-/** The door of the assessment. The URL says "diagnosis" because the specification does. */
-import { Body, Controller, Get, HttpCode, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post, Put, Query, UseGuards } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiOkResponse,
   ApiOperation,
   ApiPaymentRequiredResponse,
   ApiSecurity,
+  ApiServiceUnavailableResponse,
   ApiTags,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
+import type { SealedAssessment } from '../assessment/assessment.js';
 import { Session, SessionGuard } from '../shared/session.guard.js';
 import {
   AnswerRequest,
@@ -17,17 +18,19 @@ import {
   DiagnosisQuery,
   DiagnosisResponse,
   EmptyRequest,
+  SubCategoryRequest,
+  SubCategoryResponse,
   SubmitResponse,
-} from './assessment.dto.js';
-import { AssessmentService, type AssessmentRow } from './assessment.service.js';
-import { toAnswerResponse, toDiagnosis } from './assessment.view.js';
+} from './diagnosis.dto.js';
+import { DiagnosisService } from './diagnosis.service.js';
+import { toAnswerResponse, toDiagnosis } from './diagnosis.view.js';
 
 @ApiTags('diagnosis')
 @ApiSecurity('session')
 @UseGuards(SessionGuard)
 @Controller('api/diagnosis')
-export class AssessmentController {
-  constructor(private readonly assessments: AssessmentService) {}
+export class DiagnosisController {
+  constructor(private readonly diagnoses: DiagnosisService) {}
 
   /** `type` asks for a view; both are always given, so it decides nothing here. */
   @Get()
@@ -37,10 +40,27 @@ export class AssessmentController {
   })
   @ApiOkResponse({ standardSchema: DiagnosisResponse })
   async get(
-    @Session() session: AssessmentRow,
+    @Session() session: SealedAssessment,
     @Query({ schema: DiagnosisQuery }) _query: DiagnosisQuery,
   ): Promise<DiagnosisResponse> {
-    return { data: toDiagnosis(await this.assessments.look(session)) };
+    return { data: toDiagnosis(await this.diagnoses.look(session)) };
+  }
+
+  @Put('update/subcategory')
+  @ApiOperation({
+    operationId: 'chooseSubcategory',
+    summary: 'Chooses the category and tells where to pay; asked again: the same place',
+  })
+  @ApiOkResponse({ standardSchema: SubCategoryResponse })
+  @ApiConflictResponse({ description: 'The category can no longer be changed' })
+  @ApiUnprocessableEntityResponse({ description: 'No such category' })
+  @ApiServiceUnavailableResponse({ description: 'The payment provider cannot be reached' })
+  async choose(
+    @Session() session: SealedAssessment,
+    @Body({ schema: SubCategoryRequest }) { subCategory }: SubCategoryRequest,
+    @Ip() address: string,
+  ): Promise<SubCategoryResponse> {
+    return { data: { paymentUrl: await this.diagnoses.choose(session, subCategory, address) } };
   }
 
   @Put('update/answer')
@@ -53,10 +73,10 @@ export class AssessmentController {
   @ApiConflictResponse({ description: 'Out of order' })
   @ApiUnprocessableEntityResponse({ description: 'No such question or option' })
   async answer(
-    @Session() session: AssessmentRow,
+    @Session() session: SealedAssessment,
     @Body({ schema: AnswerRequest }) body: AnswerRequest,
   ): Promise<AnswerResponse> {
-    return toAnswerResponse(await this.assessments.answer(session, body));
+    return toAnswerResponse(await this.diagnoses.answer(session, body));
   }
 
   @Post('submit')
@@ -66,10 +86,10 @@ export class AssessmentController {
   @ApiPaymentRequiredResponse({ description: 'Not paid yet' })
   @ApiConflictResponse({ description: 'A question of the path is unanswered; `details` names it' })
   async submit(
-    @Session() session: AssessmentRow,
+    @Session() session: SealedAssessment,
     @Body({ schema: EmptyRequest }) _body: EmptyRequest,
   ): Promise<SubmitResponse> {
-    return { data: { diagnosis: toDiagnosis(await this.assessments.submit(session)) } };
+    return { data: { diagnosis: toDiagnosis(await this.diagnoses.submit(session)) } };
   }
 
   @Post('delete')
@@ -77,10 +97,10 @@ export class AssessmentController {
   @ApiOperation({ operationId: 'deleteMyData', summary: 'Deletes everything of this assessment now' })
   @ApiOkResponse({ standardSchema: DeleteResponse })
   async delete(
-    @Session() session: AssessmentRow,
+    @Session() session: SealedAssessment,
     @Body({ schema: EmptyRequest }) _body: EmptyRequest,
   ): Promise<DeleteResponse> {
-    await this.assessments.deleteNow(session.id);
+    await this.diagnoses.delete(session);
     return { data: { deleted: true } };
   }
 }

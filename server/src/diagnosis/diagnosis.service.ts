@@ -1,0 +1,65 @@
+/**
+ * What a visitor may do with an assessment, each as a short list of what happens. The room stands above its nouns:
+ * where two of them take part (a look asks about the payment, a deletion takes mails and the review along), it is
+ * written here, in order.
+ */
+import { Inject, Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { Given } from '../assessment/answering.js';
+import type { SealedAssessment } from '../assessment/assessment.js';
+import { AssessmentService } from '../assessment/assessment.service.js';
+import type { Folded } from '../assessment/path.js';
+import { MailService } from '../mail/mail.service.js';
+import { CheckoutService } from '../payment/checkout.service.js';
+import { PaymentService } from '../payment/payment.service.js';
+import { ReviewService } from '../review/review.service.js';
+import { CLOCK, type Clock } from '../shared/clock.js';
+import type { Seen } from './diagnosis.view.js';
+
+@Injectable()
+export class DiagnosisService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly assessments: AssessmentService,
+    private readonly payments: PaymentService,
+    private readonly checkouts: CheckoutService,
+    private readonly reviews: ReviewService,
+    private readonly mails: MailService,
+    @Inject(CLOCK) private readonly clock: Clock,
+  ) {}
+
+  /** Changes nothing by itself, but of an unpaid assessment Stripe is asked first: perhaps it is paid. */
+  async look({ id, unlockedAt }: SealedAssessment): Promise<Seen> {
+    if (!unlockedAt) await this.payments.askQuietly(id);
+    return this.seen(await this.assessments.read(id));
+  }
+
+  /** The category, then the pay page; null: paid already. `address` is the visitor's, for the limits. */
+  async choose({ id }: SealedAssessment, categoryId: string, address: string): Promise<string | null> {
+    const { createdAt, unlockedAt } = await this.assessments.chooseCategory(id, categoryId);
+    if (unlockedAt) return null;
+    return this.checkouts.payPage({ assessmentId: id, signedInAt: createdAt, address });
+  }
+
+  async answer({ id }: SealedAssessment, given: Given): Promise<Seen> {
+    return this.seen(await this.assessments.answer(id, given));
+  }
+
+  async submit({ id }: SealedAssessment): Promise<Seen> {
+    return this.seen(await this.assessments.submit(id));
+  }
+
+  /** At the visitor's wish everything goes in one transaction: rows, data key, unsent mails, the review. */
+  async delete({ id }: SealedAssessment): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      if (!(await this.assessments.remove(manager, id))) return;
+      await this.mails.forget(manager, id);
+      await this.reviews.forget(manager, id);
+    });
+  }
+
+  private async seen(folded: Folded): Promise<Seen> {
+    const rating = await this.reviews.ratingFor(folded.assessment.id);
+    return { ...folded, rating, now: this.clock.now() };
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * What a visitor is shown of an assessment: a whitelist, field by field, so that nothing of the rules (points, what
+ * a tick sets, conditions) can leave by accident. Pure.
+ */
+import {
+  canChangeCategory,
+  endsAt,
+  hasCategory,
+  mustReviewStopList,
+  stageOf,
+} from '../assessment/assessment.js';
+import { currentStep, idOf, type Folded } from '../assessment/path.js';
+import type { Rating } from '../review/review.js';
+import { categoriesOf } from './category.view.js';
+import type { AnswerResponse, Diagnosis } from './diagnosis.dto.js';
+import { answeredOf, genericOf, primaryOf } from './question.view.js';
+import { headlineOf, itemOf, redFlagsOf } from './result.view.js';
+
+/** Everything the view needs, gathered by the service. */
+export interface Seen extends Folded {
+  rating: Rating;
+  now: Date;
+}
+
+export function toDiagnosis(seen: Seen): Diagnosis {
+  const { assessment, rules, now } = seen;
+  const asking = assessment.unlockedAt && !assessment.submittedAt ? seen.path : null;
+  const current = asking && currentStep(assessment, asking);
+  const { subCategories, global } = categoriesOf(rules);
+  const canChange = canChangeCategory(assessment, rules);
+  return {
+    userId: assessment.id,
+    paymentCompleted: assessment.unlockedAt !== null,
+    assessmentStage: stageOf(assessment, rules),
+    // Once it cannot be changed only the chosen one is of use; the whole list would weigh more than all the rest.
+    subCategories: canChange
+      ? subCategories
+      : subCategories.filter(({ documentId }) => documentId === assessment.categoryId),
+    stopList: global,
+    selectedSubCategory: hasCategory(assessment, rules) ? assessment.categoryId : null,
+    canChangeCategory: canChange,
+    currentType: current?.stage ?? null,
+    genericQuestions: asking && genericOf(assessment, rules, asking),
+    primaryQuestions: asking && primaryOf(assessment, asking),
+    answered: assessment.unlockedAt && seen.path ? answeredOf(assessment, seen.path) : [],
+    redFlags: redFlagsOf(seen.redFlags),
+    mustReviewStopList: mustReviewStopList(assessment, now),
+    result: assessment.outcome && assessment.outcome.items.map(itemOf),
+    headline: assessment.outcome && headlineOf(assessment.outcome),
+    rulesSigned: rules.isSigned,
+    rulesVersion: assessment.rulesVersion,
+    ratingInfo: { averageRating: seen.rating.average, totalRecords: seen.rating.count },
+    ratingSubmited: seen.rating.isPosted,
+    expiresAt: assessment.unlockedAt ? endsAt(assessment).toISOString() : null,
+  };
+}
+
+export function toAnswerResponse(seen: Seen): AnswerResponse {
+  const { assessment, path } = seen;
+  const isAtEnd = path !== null && path.next === null && assessment.pointer === null;
+  const step = path && !isAtEnd ? currentStep(assessment, path) : null;
+  return {
+    data: {
+      next: step && { questionId: idOf(step), type: step.stage },
+      redFlags: redFlagsOf(seen.redFlags),
+      diagnosis: toDiagnosis(seen),
+    },
+  };
+}

@@ -1,0 +1,39 @@
+/** Red flags and the result on the wire. Names are the specification's. */
+import { z } from 'zod';
+
+const Urgency = z
+  .enum(['self-care', 'routine', 'within-days', 'same-day', 'emergency'])
+  .meta({ id: 'Urgency' });
+
+export const RedFlagNotice = z
+  .object({
+    id: z.string(),
+    level: z.enum(['emergency', 'same-day', 'within-days']),
+    heading: z.string(),
+    text: z.string(),
+  })
+  .meta({ id: 'RedFlagNotice' });
+export type RedFlagNotice = z.infer<typeof RedFlagNotice>;
+
+const Advice = z.object({ label: z.string(), description: z.string() }).meta({ id: 'Advice' });
+export const ResultItem = z
+  .object({
+    type: z.enum(['primary', 'generic', 'other']),
+    diseaseName: z.string(),
+    advices: z.array(Advice),
+    specialty: z.object({ name: z.string(), instead: z.string() }).meta({ id: 'Specialty' }),
+    urgency: Urgency,
+    fit: z.enum(['fits well', 'fits partly']),
+    why: z.object({ for: z.array(z.string()), against: z.array(z.string()) }).meta({ id: 'Why' }),
+    sources: z.array(z.string()),
+    reviewedOn: z.string().nullable(),
+  })
+  .meta({ id: 'ResultItem' });
+export type ResultItem = z.infer<typeof ResultItem>;
+export const Headline = z
+  .object({
+    urgency: Urgency,
+    reason: z.string(),
+    beside: z.object({ diseaseName: z.string(), urgency: Urgency }).meta({ id: 'BesideHeadline' }).nullable(),
+  })
+  .meta({ id: 'Headline' });
