@@ -4,12 +4,39 @@
  */
 const law = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
 /** A server file with no dot in its name but the ending: the domain of its room. */
-const BARE_NOUN = '^server/src/(otp|assessment|payment|review|mail|purge|home)/[a-z0-9-]+\\.ts$';
+const BARE_NOUN = '^server/src/(otp|assessment|payment|review|mail|purge|home|diagnosis)/[a-z0-9-]+\\.ts$';
 /** Folders of the workbench that are one analysis each; the others hold what analyses share. */
 const ANALYSES =
   'analyze bench calibrate coverage diff docs fuzz graph lint mutate order paths propose verify'.split(' ');
 const OUTSIDE_FRAMEWORK =
   'node_modules/(@nestjs|typeorm|fastify|@fastify|zod|bullmq|ioredis|stripe|nodemailer|pg)(/|$)';
+
+/**
+ * Which room of the server calls which: a tree, read from above. Who needs two rooms stands above both; no room is
+ * handed a callback to be called later. What every room stands on (shared, config, queue) is open to all.
+ */
+const NEIGHBOURS = {
+  diagnosis: ['assessment', 'payment', 'review', 'mail'],
+  purge: ['assessment', 'payment', 'review', 'mail', 'otp', 'rules'],
+  payment: ['assessment', 'mail'],
+  otp: ['assessment', 'mail'],
+  review: ['assessment'],
+  home: ['review', 'rules'],
+  health: ['mail', 'rules'],
+  assessment: ['rules'],
+  rules: [],
+  mail: [],
+};
+const tree = ([room, below]) => {
+  const others = Object.keys(NEIGHBOURS).filter((other) => other !== room && !below.includes(other));
+  return law(
+    `neighbours-of-${room}`,
+    `${room} knows ${below.join(', ') || 'no other room'}.`,
+    { path: `^server/src/${room}/` },
+    { path: `^server/src/(${others.join('|')})/` },
+  );
+};
+const FOUNDATIONS = '^server/src/(shared|config|queue|database)/';
 
 module.exports = {
   forbidden: [
@@ -74,9 +101,9 @@ module.exports = {
     ),
     law(
       'controller-is-a-door',
-      'A controller parses, calls once and maps.',
-      { path: '\\.(controller|processor)\\.ts$' },
-      { path: '\\.entity\\.ts$|node_modules/(typeorm|stripe|pg)(/|$)' },
+      'A controller parses, calls once and maps; a row is no business of its, nor of what is put on the wire.',
+      { path: '\\.(controller|processor|dto|view)\\.ts$' },
+      { path: '\\.(entity|store)\\.ts$|node_modules/(typeorm|stripe|pg)(/|$)' },
     ),
     law(
       'service-knows-no-http',
@@ -108,17 +135,12 @@ module.exports = {
       { path: '^server/src', pathNot: '^server/src/development/' },
       { path: '^server/src/development/' },
     ),
+    ...Object.entries(NEIGHBOURS).map(tree),
     law(
-      'neighbours-form-a-tree',
-      'mail knows no room.',
-      { path: '^server/src/mail/' },
-      { path: '^server/src/(otp|assessment|payment|review|home|purge)/' },
-    ),
-    law(
-      'assessment-knows-no-money',
-      'Payment calls assessment, never back.',
-      { path: '^server/src/assessment/' },
-      { path: '^server/src/(otp|payment|review|home|purge)/' },
+      'foundations-know-no-room',
+      'What every room stands on stands on none.',
+      { path: FOUNDATIONS },
+      { path: `^server/src/(${Object.keys(NEIGHBOURS).join('|')})/` },
     ),
     law(
       'features-do-not-meet',

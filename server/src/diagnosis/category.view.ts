@@ -1,7 +1,6 @@
 /** The categories as they are shown, each with its stop list. Pure. */
 import { stopList, type RuleSet } from '@app/rules-engine';
 import type { StopQuestion, SubCategory } from './question.dto.js';
-import { imageOf } from './question.view.js';
 
 /** The same for every visitor of one version of the rules, and the largest part of the answer: made once. */
 const categoryViews = new WeakMap<RuleSet, { subCategories: SubCategory[]; global: StopQuestion[] }>();

@@ -125,6 +125,6 @@ function percent(path: Path): number {
 }
 
 /** Images are named from the site's root; the client puts its image base before it. */
-export function imageOf(file: string | undefined): { url: string } | null {
+function imageOf(file: string | undefined): { url: string } | null {
   return file === undefined ? null : { url: `/images/${file}` };
 }
