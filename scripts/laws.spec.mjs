@@ -50,7 +50,7 @@ const arrows = [
   ],
   [
     'engine-has-one-door',
-    'server/src/x.ts',
+    'server/src/workbench.ts',
     "import '../../rules-engine/src/workbench/index.js';",
     { 'rules-engine/src/workbench/index.ts': 'export {};' },
   ],

@@ -1,5 +1,6 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { MailKind, MailState } from './mail.js';
+import type { MailState } from './mail.js';
+import type { MailKind } from './messages.js';
 
 /** A row of the outbox. The recipient is sealed, and wiped once the mail is sent. */
 @Entity('mail')

@@ -12,16 +12,10 @@ import { CLOCK, type Clock } from '../shared/clock.js';
 import { describeError } from '../shared/safe-error.js';
 import { ENV } from '../shared/tokens.js';
 import { Vault, VaultError } from '../shared/vault.js';
-import {
-  KEPT_HOURS,
-  type MailFacts,
-  type MailKind,
-  type Recipient,
-  render,
-  retryAfterSeconds,
-} from './mail.js';
+import { type MailFacts, type Recipient, render, retryAfterSeconds } from './mail.js';
 import { MailRow } from './mail.entity.js';
 import { MailNotSent, MailTransport } from './mail.transport.js';
+import { MESSAGES, type MailKind } from './messages.js';
 
 export interface NewMail {
   kind: MailKind;
@@ -66,7 +60,7 @@ export class MailService implements OnApplicationBootstrap {
   }
 
   onApplicationBootstrap(): void {
-    const unfilled = Object.keys(KEPT_HOURS).filter((kind) => !this.sources.has(kind as MailKind));
+    const unfilled = Object.keys(MESSAGES).filter((kind) => !this.sources.has(kind as MailKind));
     if (unfilled.length)
       throw new Error(
         `Mails without a provider: ${unfilled.join(', ')}. Call mails.provide(kind, …) in the room's onModuleInit.`,
@@ -91,7 +85,7 @@ export class MailService implements OnApplicationBootstrap {
       lastProblem: null,
       createdAt: now,
       sentAt: null,
-      purgeAt: new Date(now.getTime() + KEPT_HOURS[kind] * 3_600_000),
+      purgeAt: new Date(now.getTime() + MESSAGES[kind].keptHours * 3_600_000),
     });
     return id;
   }

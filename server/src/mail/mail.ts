@@ -1,7 +1,6 @@
 /** What a mail is: its kinds, its words with the blanks filled, and when to try again. Pure. */
 import { type MailKind, MESSAGES, SUPPORT_LINE } from './messages.js';
 
-export type { MailKind };
 export type MailState = 'queued' | 'sent' | 'dropped' | 'failed';
 
 export interface Recipient {
@@ -17,9 +16,6 @@ export interface Rendered {
   text: string;
   html: string;
 }
-
-/** How long an unsent or failed mail is kept: a code is dead by then; a link lives 48 hours, and its data key no longer. */
-export const KEPT_HOURS: Record<MailKind, number> = { code: 1, link: 48, 'duplicate-refund': 24 };
 
 /** Quick at first, since a visitor waits; then patient, since a mail server may be away for an hour. */
 const RETRY_AFTER_SECONDS = [5, 15, 60, 180, 300, 600];

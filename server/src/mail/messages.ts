@@ -1,15 +1,19 @@
 /**
- * Every word of every mail. {placeholders} are filled by mail.ts. Subjects are neutral: a lock screen shows them.
- * No category, condition, answer or date of birth, ever. A blank line parts paragraphs.
+ * Every kind of mail: its words, and how long it is kept unsent. {placeholders} are filled by mail.ts. Subjects are
+ * neutral: a lock screen shows them. No category, condition, answer or date of birth, ever. A blank line parts
+ * paragraphs.
  */
-interface MessageTexts {
+interface Message {
   subject: string;
   text: string;
+  /** How long an unsent or failed mail is kept: it is of no use any more, or its data key lives no longer. */
+  keptHours: number;
 }
-export type MailKind = 'code' | 'link' | 'duplicate-refund';
 
-export const MESSAGES: Record<MailKind, MessageTexts> = {
+export const MESSAGES = {
   code: {
+    // The code is dead by then.
+    keptHours: 1,
     subject: 'Your sign-in code',
     text: `Your code is:
 
@@ -24,6 +28,8 @@ If you did not ask for a code, you need not do anything: without it nothing happ
 {support}`,
   },
   link: {
+    // As long as the link itself.
+    keptHours: 48,
     subject: 'Your personal link',
     text: `Hello {name},
 
@@ -40,6 +46,7 @@ Everything you enter is deleted at that time. If you want it deleted sooner, ope
 {support}`,
   },
   'duplicate-refund': {
+    keptHours: 24,
     subject: 'Your payment was returned',
     text: `Hello {name},
 
@@ -49,6 +56,7 @@ You do not have to do anything.
 
 {support}`,
   },
-};
+} as const satisfies Record<string, Message>;
+export type MailKind = keyof typeof MESSAGES;
 
 export const SUPPORT_LINE = 'Questions? {supportEmail}';

@@ -4,9 +4,10 @@
  */
 import { type DynamicModule, Module, type OnModuleInit } from '@nestjs/common';
 import { DatabaseModule } from '../../src/database/database.module.js';
-import { KEPT_HOURS, type MailFacts, type MailKind } from '../../src/mail/mail.js';
+import type { MailFacts } from '../../src/mail/mail.js';
 import { MailModule } from '../../src/mail/mail.module.js';
 import { MailService } from '../../src/mail/mail.service.js';
+import { MESSAGES, type MailKind } from '../../src/mail/messages.js';
 import { PurgeVerifier } from '../../src/purge/purge.verify.js';
 import { JOBS, type JobName } from '../../src/queue/jobs.js';
 import { QueueModule } from '../../src/queue/queue.module.js';
@@ -20,7 +21,7 @@ class IdleModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    for (const kind of Object.keys(KEPT_HOURS) as MailKind[])
+    for (const kind of Object.keys(MESSAGES) as MailKind[])
       this.mails.provide(kind, (subjectId) => IdleModule.factsOf(kind, subjectId));
     for (const name of Object.keys(JOBS) as JobName[])
       if (!name.startsWith('mail.')) this.queue.handle(name, (payload) => IdleModule.onJob(name, payload));
