@@ -19,6 +19,8 @@ export function useCategoryChoice({ categories, selectedId, onChange }: Beginnin
   const [stopAnswer, setStopAnswer] = useState<StopAnswer | null>(null);
   /** Counts decisions, not arrow-key moves: each takes the visitor to the check below the list. */
   const [decisions, setDecisions] = useState(0);
+  /** The list is put away: a choice was made, and what comes next is below it. */
+  const [isListFolded, setIsListFolded] = useState(false);
   /** A "yes" to the check: the emergency notice stands in place of the step. */
   const [isWarned, setIsWarned] = useState(false);
   /** The question whether to submit is open. */
@@ -36,7 +38,10 @@ export function useCategoryChoice({ categories, selectedId, onChange }: Beginnin
     },
     [onChange],
   );
-  const decide = useCallback(() => setDecisions((count) => count + 1), []);
+  const decide = useCallback(() => {
+    setDecisions((count) => count + 1);
+    setIsListFolded(true);
+  }, []);
   const submit = () => {
     if (!chosen || !stopAnswer) setAttempt((count) => count + 1);
     else if (stopAnswer === 'yes') setIsWarned(true);
@@ -54,6 +59,7 @@ export function useCategoryChoice({ categories, selectedId, onChange }: Beginnin
   return {
     chosen,
     decisions,
+    isListFolded: isListFolded && chosen !== null,
     stopAnswer,
     isWarned,
     isAsking,
@@ -64,6 +70,7 @@ export function useCategoryChoice({ categories, selectedId, onChange }: Beginnin
     },
     choose,
     decide,
+    unfoldList: () => setIsListFolded(false),
     setStopAnswer,
     decideStop,
     takeBackWarning,

@@ -13,3 +13,5 @@ export function useCategorySearch(categories: SubCategory[]) {
   const found = useMemo(() => search(wanted), [search, wanted]);
   return { typed, setTyped, found };
 }
+
+export type CategorySearch = ReturnType<typeof useCategorySearch>;
