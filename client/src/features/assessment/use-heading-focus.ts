@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Moves the focus to the heading, and the page to its top, whenever `key` names something new to read (2.3, point 6). */
+/** Moves the focus to the heading, and the page to its top, whenever `key` names something new to read (I-23, point 6). */
 export function useHeadingFocus(key: string) {
   const heading = useRef<HTMLHeadingElement>(null);
   const read = useRef<string | null>(null);
