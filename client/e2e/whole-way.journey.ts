@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { accessibilityProblems, foreignRequests, openBrowser, PHONE } from './support/browser.js';
 import { picture } from './support/pictures.js';
 import { root } from './support/product.mjs';
@@ -33,6 +33,25 @@ const operator = async (...args: string[]): Promise<string> => {
   );
   return stdout;
 };
+
+const bottomOf = async (part: Locator): Promise<number> => {
+  const box = await part.boundingBox();
+  return box ? box.y + box.height : Infinity;
+};
+
+/** What the browser's own "Save as PDF" makes of the page. */
+async function sheetsOfPaper(page: Page, part: 'result' | 'summary'): Promise<number> {
+  await page.evaluate((what) => {
+    document.documentElement.dataset['print'] = what;
+    globalThis.dispatchEvent(new Event('beforeprint'));
+  }, part);
+  const pdf = await page.pdf({ format: 'Letter' });
+  await page.evaluate(() => {
+    delete document.documentElement.dataset['print'];
+    globalThis.dispatchEvent(new Event('afterprint'));
+  });
+  return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
+}
 
 /** A cold with a sore throat, as suites/throat-mouth has it. */
 const COLD = {
@@ -71,9 +90,18 @@ test('sign in, pay, answer, read the result, review it; approved, it shows on th
   await picture(page, 'check-answers');
   await confirmSubmit(visitor);
   await picture(page, 'result');
-  expect(await page.getByText('Viral sore throat').first().isVisible()).toBe(true);
   expect(await page.getByText('Primary Disease').first().isVisible()).toBe(true);
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const text of [
+    'Look after yourself at home',
+    'Viral sore throat',
+    'Whom to see',
+    'If that is far away',
+  ])
+    expect(await bottomOf(page.getByText(text).first())).toBeLessThan(640);
   expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await sheetsOfPaper(page, 'result')).toBeLessThanOrEqual(2);
+  expect(await sheetsOfPaper(page, 'summary')).toBe(1);
 
   await page.getByRole('radio', { name: /4 stars/ }).check({ force: true });
   await page.getByPlaceholder('Write your thoughts here...').fill('Clear and quick, thank you.');

@@ -229,6 +229,7 @@ describe('S-C7: POST submit', () => {
       why: { for: expect.arrayContaining([expect.any(String)]), against: expect.any(Array) },
       sources: ['Test source'],
       reviewedOn: null,
+      icd10: 'J02.0',
     });
     expect(diagnosis.rulesVersion).toBe((await rowOf(visitor))!['rules_version']);
     test.clock.advance(60);

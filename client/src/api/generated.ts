@@ -229,6 +229,7 @@ export type ResultItem = {
   why: Why;
   sources: string[];
   reviewedOn: string | null;
+  icd10: string | null;
 };
 export type BesideHeadline = {
   diseaseName: string;
@@ -238,6 +239,27 @@ export type Headline = {
   urgency: Urgency;
   reason: string;
   beside: BesideHeadline | null;
+};
+export type Patient = {
+  fullname: string;
+  dob: string;
+  age: number;
+  sex: string | null;
+};
+export type Told = {
+  term: string;
+  said: string[];
+};
+export type Summary = {
+  patient: Patient;
+  course: Told[];
+  medicines: string[];
+  history: string[];
+  findings: Told[];
+  /** Per tick-list: what was shown and not ticked */
+  denied: Told[];
+  saidNo: string[];
+  unknown: string[];
 };
 export type RatingInfo = {
   averageRating: number;
@@ -261,6 +283,9 @@ export type Diagnosis = {
   mustReviewStopList: boolean;
   result: ResultItem[] | null;
   headline: Headline | null;
+  summary: Summary | null;
+  /** When the result was made */
+  madeOn: string | null;
   rulesSigned: boolean;
   rulesVersion: string | null;
   ratingInfo: RatingInfo;

@@ -12,5 +12,6 @@ export type {
   SiteSettings,
   StopQuestion,
   SubCategory,
+  Summary,
   Urgency,
 } from './generated.js';

@@ -14,6 +14,7 @@ const LONGEST = 20;
 
 const begin = (categoryId: string): Assessment => ({
   id: '00000000-0000-4000-8000-000000000001',
+  fullname: 'Ada Example',
   dob: '1990-06-15',
   createdAt: NOW,
   unlockedAt: NOW,

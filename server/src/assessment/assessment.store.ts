@@ -111,6 +111,7 @@ export class AssessmentStore {
     const state = await this.opened<State>(row, 'state');
     return {
       id: row.id,
+      fullname: profile.fullname,
       dob: profile.dob,
       createdAt: row.createdAt,
       unlockedAt: row.unlockedAt,

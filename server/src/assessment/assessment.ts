@@ -19,6 +19,8 @@ export const CHANGES_AFTER_PAYMENT = 1;
 
 export interface Assessment {
   id: string;
+  /** For the doctor's sheet; the rules never see it. */
+  fullname: string;
   /** Date of birth, YYYY-MM-DD. */
   dob: string;
   createdAt: Date;

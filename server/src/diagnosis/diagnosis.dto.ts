@@ -11,7 +11,7 @@ import {
   StopQuestion,
   SubCategory,
 } from './question.dto.js';
-import { Headline, RedFlagNotice, ResultItem } from './result.dto.js';
+import { Headline, RedFlagNotice, ResultItem, Summary } from './result.dto.js';
 
 /** Ids of questions and options are short and kebab-case; anything longer never came from us. */
 const Id = z.string().min(1).max(100);
@@ -88,6 +88,8 @@ export const Diagnosis = z
     mustReviewStopList: z.boolean(),
     result: z.array(ResultItem).nullable(),
     headline: Headline.nullable(),
+    summary: Summary.nullable(),
+    madeOn: z.iso.datetime().nullable().meta({ description: 'When the result was made' }),
     rulesSigned: z.boolean(),
     rulesVersion: z.string().nullable(),
     ratingInfo: RatingInfo,

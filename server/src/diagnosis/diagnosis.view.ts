@@ -10,11 +10,12 @@ import {
   stageOf,
 } from '../assessment/assessment.js';
 import { currentStep, idOf, type Folded } from '../assessment/path.js';
+import { summaryOf } from '../assessment/summary.js';
 import type { Rating } from '../review/review.js';
 import { categoriesOf } from './category.view.js';
 import type { AnswerResponse, Diagnosis } from './diagnosis.dto.js';
 import { answeredOf, genericOf, primaryOf } from './question.view.js';
-import { headlineOf, itemOf, redFlagsOf } from './result.view.js';
+import { headlineOf, itemsOf, redFlagsOf } from './result.view.js';
 
 /** Everything the view needs, gathered by the service. */
 export interface Seen extends Folded {
@@ -45,8 +46,10 @@ export function toDiagnosis(seen: Seen): Diagnosis {
     answered: assessment.unlockedAt && seen.path ? answeredOf(assessment, seen.path) : [],
     redFlags: redFlagsOf(seen.redFlags),
     mustReviewStopList: mustReviewStopList(assessment, now),
-    result: assessment.outcome && assessment.outcome.items.map(itemOf),
+    result: assessment.outcome && itemsOf(assessment.outcome, seen),
     headline: assessment.outcome && headlineOf(assessment.outcome),
+    summary: assessment.outcome && seen.path && summaryOf(assessment, seen.path),
+    madeOn: assessment.submittedAt && assessment.submittedAt.toISOString(),
     rulesSigned: rules.isSigned,
     rulesVersion: assessment.rulesVersion,
     ratingInfo: { averageRating: seen.rating.average, totalRecords: seen.rating.count },

@@ -27,6 +27,7 @@ export const ResultItem = z
     why: z.object({ for: z.array(z.string()), against: z.array(z.string()) }).meta({ id: 'Why' }),
     sources: z.array(z.string()),
     reviewedOn: z.string().nullable(),
+    icd10: z.string().nullable(),
   })
   .meta({ id: 'ResultItem' });
 export type ResultItem = z.infer<typeof ResultItem>;
@@ -37,3 +38,19 @@ export const Headline = z
     beside: z.object({ diseaseName: z.string(), urgency: Urgency }).meta({ id: 'BesideHeadline' }).nullable(),
   })
   .meta({ id: 'Headline' });
+
+const Told = z.object({ term: z.string(), said: z.array(z.string()) }).meta({ id: 'Told' });
+export const Summary = z
+  .object({
+    patient: z
+      .object({ fullname: z.string(), dob: z.string(), age: z.int32(), sex: z.string().nullable() })
+      .meta({ id: 'Patient' }),
+    course: z.array(Told),
+    medicines: z.array(z.string()),
+    history: z.array(z.string()),
+    findings: z.array(Told),
+    denied: z.array(Told).meta({ description: 'Per tick-list: what was shown and not ticked' }),
+    saidNo: z.array(z.string()),
+    unknown: z.array(z.string()),
+  })
+  .meta({ id: 'Summary', description: 'The answers as a doctor reads them; null until submitted' });

@@ -1,5 +1,7 @@
 /** Red flags and the result as they are shown, field by field. Pure. */
 import type { FiredRedFlag, Outcome } from '@app/rules-engine';
+import type { Folded } from '../assessment/path.js';
+import { knownFacts, sentencesOf } from '../assessment/reasons.js';
 import type { Diagnosis } from './diagnosis.dto.js';
 import type { RedFlagNotice, ResultItem } from './result.dto.js';
 
@@ -7,18 +9,23 @@ export function redFlagsOf(fired: readonly FiredRedFlag[]): RedFlagNotice[] {
   return fired.map(({ id, level, notice }) => ({ id, level, heading: notice.heading, text: notice.text }));
 }
 
-export function itemOf(item: Outcome['items'][number]): ResultItem {
-  return {
+export function itemsOf({ items }: Outcome, { assessment, path, rules }: Folded): ResultItem[] {
+  const known = path ? knownFacts(assessment, path, rules) : new Map<string, never>();
+  return items.map((item) => ({
     type: item.type,
     diseaseName: item.name,
     advices: item.advices.map(({ label, description }) => ({ label, description })),
     specialty: { name: item.specialty.name, instead: item.specialty.instead },
     urgency: item.urgency,
     fit: item.fit,
-    why: { for: item.why.for.map(({ text }) => text), against: item.why.against.map(({ text }) => text) },
+    why: {
+      for: sentencesOf(item, 'for', known, rules),
+      against: sentencesOf(item, 'against', known, rules),
+    },
     sources: [...item.sources],
     reviewedOn: item.reviewedOn,
-  };
+    icd10: rules.diseases.get(item.id)?.icd10 ?? null,
+  }));
 }
 
 export function headlineOf({ urgency, urgencyReason, beside }: Outcome): Diagnosis['headline'] {

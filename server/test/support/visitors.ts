@@ -11,6 +11,7 @@ export const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_0
 
 export const signedIn: Assessment = {
   id: '00000000-0000-4000-8000-000000000001',
+  fullname: 'Ada Example',
   dob: '1990-06-15',
   createdAt: NOW,
   unlockedAt: null,

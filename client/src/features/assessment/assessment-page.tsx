@@ -17,12 +17,13 @@ import { Page } from '../../components/page.js';
 import { CategoryStep } from './category/category-step.js';
 import { words } from './messages.js';
 import { Questionnaire } from './questionnaire.js';
-import { ResultStep } from './result-step.js';
+import { ResultStep } from './result/result-step.js';
 import { stepOf } from './stage.js';
 import { useAssessment } from './use-assessment.js';
 import { useCalls } from './use-call.js';
 import { freshAddress } from './use-question-history.js';
 import './assessment.css';
+import './frame.css';
 
 interface AssessmentPageProps {
   review?: (diagnosis: Diagnosis) => ReactNode;

@@ -3,8 +3,8 @@
  * possible but the less prominent of the two, and a double tap cannot dismiss it unseen. Give it a `key` of the
  * signs it shows, so that a new warning takes the focus again.
  */
-import { DEFAULT_EMERGENCY_NUMBER, useSiteSettings } from '../../site/settings.js';
 import { Button } from '../../components/button.js';
+import { EmergencyCall } from './emergency-call.js';
 import { words } from './messages.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 import { useRest } from '../../components/use-rest.js';
@@ -51,29 +51,4 @@ export function EmergencyNotice({ signs, note, actions }: EmergencyNoticeProps) 
       </div>
     </div>
   );
-}
-
-/** The number as a link that a phone dials, and the crisis line once it is known. */
-export function EmergencyCall() {
-  const settings = useSiteSettings();
-  const number = settings?.emergencyNumber ?? DEFAULT_EMERGENCY_NUMBER;
-  return (
-    <>
-      <p>
-        <a className="button button-danger emergency-call" href={telephone(number)}>
-          <span>{words.emergency.call(number)}</span>
-        </a>
-      </p>
-      {settings?.crisisNumber ? (
-        <p>
-          {words.emergency.crisis}{' '}
-          <a href={telephone(settings.crisisNumber)}>{words.emergency.crisisCall(settings.crisisNumber)}</a>
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-function telephone(number: string): string {
-  return `tel:${number.replace(/[^+\d]/g, '')}`;
 }

@@ -9,6 +9,7 @@ import type {
   GenericQuestion,
   QuestionType,
   ResultItem,
+  Summary,
 } from '../../api/types.js';
 
 interface SampleQuestion {
@@ -117,6 +118,18 @@ export const sampleItem: ResultItem = {
   why: { for: ['You have a sore throat', 'You have a runny nose'], against: ['You have a fever'] },
   sources: ['NICE NG84 Sore throat (2018)'],
   reviewedOn: null,
+  icd10: 'J02.9',
+};
+
+export const sampleSummary: Summary = {
+  patient: { fullname: 'Ada Example', dob: '1990-06-15', age: 36, sex: 'Female' },
+  course: [{ term: 'How long', said: ['1 to 3 days ago'] }],
+  medicines: ['Lithium'],
+  history: [],
+  findings: [{ term: 'Main complaint', said: ['Sore throat'] }],
+  denied: [{ term: 'Emergency signs', said: ['Severe or crushing chest pain, pressure or tightness'] }],
+  saidNo: ['Fever'],
+  unknown: ['Smoking'],
 };
 
 /** One visitor's assessment on a pretended server. Change the fields, then ask for `diagnosis()`. */
@@ -171,6 +184,8 @@ export class SampleServer {
       headline: this.isSubmitted
         ? { urgency: 'self-care', reason: 'Your answers fit a viral sore throat well.', beside: null }
         : null,
+      summary: this.isSubmitted ? sampleSummary : null,
+      madeOn: this.isSubmitted ? '2026-11-22T09:30:00.000Z' : null,
       rulesSigned: false,
       rulesVersion: '3f9a1c5e77d04b21',
       ratingInfo: { averageRating: 4.5, totalRecords: 12 },

@@ -1,0 +1,184 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import type { Headline, RedFlag } from '../../../api/types.js';
+import { at, closePage, openPage } from '../open-page.js';
+import { sampleItem as item, type SampleServer } from '../sample.js';
+
+afterEach(closePage);
+
+const done = (overrides: SampleServer['overrides'] = {}) => {
+  const server = at('none');
+  server.isSubmitted = true;
+  server.overrides = overrides;
+  return server;
+};
+const headline = (urgency: Headline['urgency'], more: Partial<Headline> = {}): Headline => ({
+  urgency,
+  reason: item.diseaseName,
+  beside: null,
+  ...more,
+});
+const isBefore = (first: Node, second: Node) =>
+  Boolean(first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING);
+const h2 = (name: RegExp | string) => screen.getByRole('heading', { level: 2, name });
+
+describe('S-D6: step 2', () => {
+  test('how soon, the name and how well, whom to see come first; then one line on what this is', async () => {
+    await openPage({ server: done() });
+    expect(screen.getByText('Result')).toBeVisible();
+    const soon = h2(/Self-care.*Look after yourself at home/);
+    expect(soon.closest('section')).toHaveTextContent('See a doctor if it is not better after a week.');
+    const best = h2('Viral sore throat').closest('section')!;
+    expect(best).toHaveTextContent('Primary Disease');
+    expect(best).toHaveTextContent('Fits well');
+    expect(best).toHaveTextContent('A nurse practitioner at a rural clinic');
+    expect(best).not.toHaveTextContent('%');
+    const line = screen.getByText(/Made by software from your answers/);
+    expect(line).toHaveTextContent('No doctor has signed its rules yet.');
+    const order = [soon, best, line, ...['Why', 'What to watch for', 'What to bring'].map(h2)];
+    order.forEach((part, index) => expect(index === 0 || isBefore(order[index - 1]!, part)).toBe(true));
+    expect(screen.getByText('review form')).toBeVisible();
+    expect(screen.getByText('delete')).toBeVisible();
+  });
+
+  test('the whole of what it is and is not stands below', async () => {
+    await openPage({ server: done() });
+    expect(screen.getByText(/made by software analysis, not by artificial intelligence/)).toBeVisible();
+    expect(
+      screen.getByText('The rules behind this result have not yet been signed by a doctor.'),
+    ).toBeVisible();
+  });
+
+  test('what says that rules are unsigned goes away when they are signed', async () => {
+    await openPage({ server: done({ rulesSigned: true }) });
+    expect(screen.queryByText(/signed/)).toBeNull();
+  });
+
+  test.each([
+    ['primary', 'Primary Disease'],
+    ['generic', 'Generic Disease'],
+    ['other', 'No Disease'],
+  ] as const)('S-D6: %s is displayed as %s', async (type, label) => {
+    await openPage({ server: done({ result: [{ ...item, type, advices: [] }] }) });
+    expect(screen.getByText(label)).toBeVisible();
+    expect(screen.queryByText(/does not mean that nothing is wrong/) !== null).toBe(type === 'other');
+  });
+
+  test('one line says whom to see: the advice of the disease, else the kind of doctor', async () => {
+    const advices = [{ label: 'Doctor to see', description: 'A nerve doctor.' }];
+    await openPage({ server: done({ result: [{ ...item, advices }] }) });
+    expect(screen.getAllByText('Whom to see')).toHaveLength(1);
+    expect(screen.getByText('A nerve doctor.')).toBeVisible();
+    expect(screen.queryByText('Doctor to see')).toBeNull();
+    expect(screen.queryByText('Family medicine')).toBeNull();
+  });
+
+  test('advices that the page does not know keep their own label', async () => {
+    const advices = [{ label: 'Protect others', description: 'Wash your hands.' }];
+    await openPage({ server: done({ result: [{ ...item, advices }] }) });
+    expect(screen.getByText('Protect others')).toBeVisible();
+  });
+
+  test('at most five reasons for and against', async () => {
+    const reasons = (kind: string) => Array.from({ length: 8 }, (_, at) => `${kind} ${at}`);
+    const why = { for: reasons('for'), against: reasons('against') };
+    await openPage({ server: done({ result: [{ ...item, why }] }) });
+    expect(screen.getAllByText(/^for \d$/)).toHaveLength(5);
+    expect(screen.getAllByText(/^against \d$/)).toHaveLength(5);
+  });
+
+  test('the other names stand under "What else is possible", without a time milder than the headline’s', async () => {
+    const other = { ...item, diseaseName: 'Common cold', urgency: 'routine' as const };
+    await openPage({ server: done({ result: [item, other], headline: headline('same-day') }) });
+    const card = h2('What else is possible').closest('section')!;
+    expect(card).toHaveTextContent('Common cold');
+    expect(card).not.toHaveTextContent('Routine');
+    expect(screen.queryByText('How soon')).toBeNull();
+    expect(screen.queryByText(/not better after a week/)).toBeNull();
+  });
+
+  test('a source that ends in its address is a link', async () => {
+    const sources = ['NICE NG84 https://www.nice.org.uk/guidance/ng84', 'A book of 1999'];
+    await openPage({ server: done({ result: [{ ...item, sources }] }) });
+    expect(screen.getByRole('link', { name: /NICE NG84/, hidden: true })).toHaveAttribute(
+      'href',
+      'https://www.nice.org.uk/guidance/ng84',
+    );
+    expect(screen.getByText('A book of 1999')).toBeInTheDocument();
+  });
+});
+
+describe('an emergency', () => {
+  const sign: RedFlag = {
+    id: 'c',
+    level: 'emergency',
+    heading: 'This may be an emergency',
+    text: 'Call now.',
+  };
+  const emergency = () => done({ redFlags: [sign], headline: headline('emergency') });
+
+  test('stands before everything, with its number', async () => {
+    await openPage({ server: emergency() });
+    const card = h2(/Emergency.*Get help now/).closest('section')!;
+    expect(card).toHaveTextContent('This may be an emergency');
+    expect(within(card).getByRole('link', { name: /Call 911/ })).toBeVisible();
+    expect(isBefore(card, screen.getByText(/Made by software/))).toBe(true);
+  });
+
+  test('I-8: nothing milder stands on the page; the list is for after the emergency', async () => {
+    await openPage({ server: emergency() });
+    const list = h2('For after the emergency').closest('section')!;
+    expect(list).toHaveTextContent('Viral sore throat');
+    for (const milder of [
+      /self-care/i,
+      /routine/i,
+      /within days/i,
+      /how soon/i,
+      /whom to see/i,
+      /not better after/,
+    ])
+      expect(screen.queryByText(milder)).toBeNull();
+  });
+});
+
+test('a self-care result does not shout: the emergency number is a line of text', async () => {
+  await openPage({ server: done() });
+  const call = screen.getByRole('link', { name: 'call 911' });
+  expect(call).toHaveAttribute('href', 'tel:911');
+  expect(call).not.toHaveClass('button');
+});
+
+describe('the doctor’s sheet', () => {
+  test('person, date, course, medicines, codes, what is there and what was denied', async () => {
+    const page = await openPage({ server: done() });
+    await page.user.click(screen.getByRole('button', { name: 'Show the page for the doctor' }));
+    const sheet = screen.getByRole('region', { name: 'Summary for the doctor' });
+    for (const text of [
+      'Ada Example, born June 15, 1990 (36 years) · Female · November 22, 2026',
+      'Viral sore throat (J02.9), fits well',
+      'How long: 1 to 3 days ago',
+      'Main complaint Sore throat',
+      'Lithium',
+      'None of those asked about',
+      'Answered with no Fever',
+      'Emergency signs Severe or crushing chest pain, pressure or tightness',
+      'Smoking',
+    ])
+      expect(sheet).toHaveTextContent(text);
+    const [there, denied] = ['Reported by the patient', 'Asked and denied'].map((name) =>
+      within(sheet).getByRole('heading', { name }),
+    );
+    expect(isBefore(there!, denied!)).toBe(true);
+  });
+
+  test('R-50: printing is the browser’s; the summary prints alone', async () => {
+    const print = jest.fn(() => expect(document.documentElement.dataset['print']).toBe('summary'));
+    Object.assign(globalThis, { print });
+    const page = await openPage({ server: done() });
+    await page.user.click(screen.getByRole('button', { name: 'Print the summary for the doctor' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    globalThis.dispatchEvent(new Event('afterprint'));
+    expect(document.documentElement.dataset['print']).toBeUndefined();
+    expect(page.changes()).toHaveLength(0);
+  });
+});

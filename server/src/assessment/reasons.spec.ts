@@ -1,0 +1,79 @@
+/** Reasons in the visitor's own words: on the small library each branch, on the real one what must never be said. */
+import { describe, expect, it } from '@jest/globals';
+import { decideFast, loadRules } from '@app/rules-engine';
+import { answeredUntil, paid, path, rules } from '../../test/support/visitors.js';
+import { answer } from './answering.js';
+import type { Assessment } from './assessment.js';
+import { decidingVisit, idOf, pathOf } from './path.js';
+import { knownFacts, sentencesOf } from './reasons.js';
+import { PLACES, summaryOf } from './summary.js';
+
+function why(assessment: Assessment, id: string) {
+  const { items } = decideFast(rules, decidingVisit(assessment, path(assessment)));
+  const item = items.find((each) => each.id === id)!;
+  const known = knownFacts(assessment, path(assessment), rules);
+  return {
+    for: sentencesOf(item, 'for', known, rules),
+    against: sentencesOf(item, 'against', known, rules),
+  };
+}
+
+describe('S-D6: why, as sentences', () => {
+  it('a score is led back to the answers that make it high', () => {
+    const said = why(answeredUntil(null), 'strep-throat');
+    expect(said.for.join(' ')).toContain('Do you have');
+    for (const sentence of [...said.for, ...said.against]) expect(sentence).toMatch(/^You .*[.?”]$/);
+    expect([...said.for, ...said.against].join(' ')).not.toMatch(/score|signs of a bacterial|: \d/i);
+  });
+});
+
+describe('the real rules', () => {
+  it('no reason of a visitor tells a score; every question of the sheet is known', async () => {
+    const real = await loadRules('../rules');
+    for (const id of Object.values(PLACES).flat()) expect([...real.questions.keys()]).toContain(id);
+    const visitor: Assessment = { ...paid, categoryId: 'throat-mouth' };
+    const sick = throughAll(visitor, real, [
+      'throat',
+      'red-throat',
+      'sore',
+      'cough',
+      'runny-or-blocked-nose',
+      '1-to-3-days',
+    ]);
+    const whole = pathOf(sick, real)!;
+    const { items } = decideFast(real, decidingVisit(sick, whole));
+    const known = knownFacts(sick, whole, real);
+    const told = items.flatMap((item) => [
+      ...sentencesOf(item, 'for', known, real),
+      ...sentencesOf(item, 'against', known, real),
+    ]);
+    expect(told.length).toBeGreaterThan(5);
+    expect(told).toContain('You ticked “Cough”.');
+    for (const sentence of told) expect(sentence).not.toMatch(/score|: \d/i);
+    const summary = summaryOf(sick, whole);
+    expect(summary.patient).toMatchObject({ fullname: 'Ada Example', age: 35 });
+    expect(summary.course.map(({ term }) => term)).toContain('How long');
+    expect(summary.denied.map(({ term }) => term)).toContain('Emergency signs');
+    expect(summary.findings.flatMap(({ said }) => said)).toContain('Cough');
+  });
+});
+
+/** Ticks and chooses what is wished for, else what is most harmless. */
+function throughAll(from: Assessment, real: typeof rules, wished: string[]): Assessment {
+  const HARMLESS = ['none', 'no', 'mild', 'first', 'unknown'];
+  let assessment = from;
+  for (;;) {
+    const { next } = pathOf(assessment, real)!;
+    if (!next) return assessment;
+    const ids = (next.question.options ?? []).map(({ id }) => id);
+    const ticks = wished.filter((id) => ids.includes(id));
+    const one = ticks[0] ?? HARMLESS.find((id) => ids.includes(id)) ?? ids[0]!;
+    const answerId = next.question.multiple ? (ticks.length > 0 ? ticks : [one]) : one;
+    assessment = answer(
+      assessment,
+      real,
+      { questionId: idOf(next), answerId, type: next.stage, nextQst: null },
+      paid.createdAt,
+    );
+  }
+}

@@ -1,0 +1,142 @@
+/**
+ * Why a disease is listed, as sentences in the visitor's own words. Each row of evidence that counted is led back to
+ * the answers that it reads, so that nobody is told a score: "You did not tick “Cough”" instead of "Centor score: 3".
+ * What was never asked gives no sentence.
+ */
+import type { Condition, DerivedFact, Evidence, Leaf, Outcome, Path, RuleSet, Step } from '@app/rules-engine';
+import { ageOn, type Assessment } from './assessment.js';
+import { idOf } from './path.js';
+
+/** A score reads up to eight answers; more than three of one row bury the other rows. */
+const MOST_OF_ONE_ROW = 3;
+
+/** What one answer says of one fact. */
+interface Known {
+  value: string | number;
+  sentence: string;
+}
+export type KnownFacts = ReadonlyMap<string, Known>;
+type Item = Outcome['items'][number];
+
+export function knownFacts(assessment: Assessment, path: Path, rules: RuleSet): KnownFacts {
+  const age = ageOn(assessment.dob, assessment.createdAt);
+  const known = new Map<string, Known>([['age', { value: age, sentence: `You are ${age} years old.` }]]);
+  for (const step of path.answered) {
+    const given = [assessment.answers[idOf(step)] ?? []].flat();
+    for (const [fact, value] of step.question.multiple ? ticked(step, given) : chosen(step, given, rules))
+      known.set(fact, value);
+  }
+  return known;
+}
+
+/** The sentences of one side, the weightiest row first. */
+export function sentencesOf(
+  item: Item,
+  side: 'for' | 'against',
+  known: KnownFacts,
+  rules: RuleSet,
+): string[] {
+  const disease = rules.diseases.get(item.id);
+  const rows = item.why[side].map(({ id, text, points }) => {
+    const row = disease?.evidence.find((each) => each.id === id);
+    if (row) return ofFact(row.fact, speaksByBeingSo(row, points), known, rules);
+    const risk = disease?.risk?.find((each) => each.id === id);
+    return risk ? ofCondition(risk.when, true, known, rules) : [text];
+  });
+  return [...new Set(rows.flatMap((sentences) => [...new Set(sentences)].slice(0, MOST_OF_ONE_ROW)))];
+}
+
+/** A tick-list says something of every item, unless the visitor does not know. */
+function ticked({ question }: Step, given: readonly string[]): [string, Known][] {
+  const options = question.options ?? [];
+  if (options.some(({ id, unknown }) => unknown && given.includes(id))) return [];
+  return options.flatMap(({ id, title, sets }): [string, Known][] => {
+    if (sets === undefined) return [];
+    const isTicked = given.includes(id);
+    const said = question.says?.[isTicked ? sets : `not-${sets}`];
+    const sentence = said ? `${said}.` : `You ${isTicked ? 'ticked' : 'did not tick'} “${title}”.`;
+    return [[sets, { value: isTicked ? 'yes' : 'no', sentence }]];
+  });
+}
+
+function chosen({ question }: Step, given: readonly string[], rules: RuleSet): [string, Known][] {
+  const option = question.options?.find(({ id }) => given.includes(id));
+  if (!option || option.unknown) return [];
+  const said = question.says?.[option.id];
+  const sentence = said ? `${said}.` : `You answered “${option.title}” to “${question.text}”`;
+  const known = { value: option.range?.[0] ?? option.id, sentence };
+  /** The plainer wording answers the question that it stands for. */
+  const meant = [...rules.questions.values()].filter(({ plainer }) => plainer === question.id);
+  return [question, ...meant].map(({ id }) => [id, known]);
+}
+
+/** Did the row count because what it reads is so (or the score high), or because it is not? */
+function speaksByBeingSo({ steps, points: byValue }: Evidence, points: number): boolean {
+  const whenSo = steps
+    ? steps.at(-1)![1] - steps[0]![1]
+    : (byValue?.['yes'] ?? -(byValue?.['no'] ?? -points));
+  return whenSo > 0 === points > 0;
+}
+
+/** `isSo`: the answers that make it so, else those that keep it from being so. */
+function ofFact(fact: string, isSo: boolean, known: KnownFacts, rules: RuleSet): string[] {
+  const direct = known.get(fact);
+  if (direct) return [direct.sentence];
+  const derived = rules.facts.get(fact);
+  return derived ? ofDerived(derived, isSo, known, rules) : [];
+}
+
+function ofDerived(derived: DerivedFact, isSo: boolean, known: KnownFacts, rules: RuleSet): string[] {
+  const under = (when: Condition) => ofCondition(when, isSo, known, rules);
+  if (derived.kind === 'when') return under(derived.when);
+  if (derived.kind === 'count') return derived.of.flatMap(({ when }) => under(when));
+  if (derived.kind === 'max') return derived.of.flatMap((fact) => ofFact(fact, isSo, known, rules));
+  if (derived.kind === 'table')
+    return derived.rows.flatMap(({ when }) => ofCondition(when, true, known, rules));
+  return derived.terms.flatMap((term) => {
+    if ('when' in term) return ofCondition(term.when, isSo === term.points > 0, known, rules);
+    const { value, sentence } = known.get(term.fact) ?? {};
+    if (value === undefined || sentence === undefined) return [];
+    const points =
+      'steps' in term
+        ? (term.steps.findLast(([from]) => Number(value) >= from)?.[1] ?? 0)
+        : (term.points[value] ?? 0);
+    return points !== 0 && points > 0 === isSo ? [sentence] : [];
+  });
+}
+
+/** The sentences of the comparisons that hold (or, unless `isSo`, do not). */
+function ofCondition(condition: Condition, isSo: boolean, known: KnownFacts, rules: RuleSet): string[] {
+  if ('not' in condition) return ofCondition(condition.not, !isSo, known, rules);
+  if ('all' in condition || 'any' in condition) {
+    const parts = 'all' in condition ? condition.all : condition.any;
+    return parts.flatMap((part) => ofCondition(part, isSo, known, rules));
+  }
+  const direct = known.get(condition.fact);
+  if (direct) return isTrue(condition, direct.value) === isSo ? [direct.sentence] : [];
+  const derived = rules.facts.get(condition.fact);
+  if (!derived) return [];
+  const isDenied = isTrue(condition, 'no') && !isTrue(condition, 'yes');
+  return ofDerived(derived, isDenied ? !isSo : isSo, known, rules);
+}
+
+function isTrue({ operator, value: limit }: Leaf, value: string | number): boolean {
+  switch (operator) {
+    case 'equal':
+      return value === limit;
+    case 'notEqual':
+      return value !== limit;
+    case 'in':
+      return Array.isArray(limit) && limit.includes(value);
+    case 'notIn':
+      return Array.isArray(limit) && !limit.includes(value);
+    case 'lessThan':
+      return value < limit;
+    case 'lessThanInclusive':
+      return value <= limit;
+    case 'greaterThan':
+      return value > limit;
+    case 'greaterThanInclusive':
+      return value >= limit;
+  }
+}
