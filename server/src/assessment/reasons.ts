@@ -3,7 +3,17 @@
  * the answers that it reads, so that nobody is told a score: "You did not tick “Cough”" instead of "Centor score: 3".
  * What was never asked gives no sentence.
  */
-import type { Condition, DerivedFact, Evidence, Leaf, Outcome, Path, RuleSet, Step } from '@app/rules-engine';
+import type {
+  Condition,
+  DerivedFact,
+  Evidence,
+  Leaf,
+  Operator,
+  Outcome,
+  Path,
+  RuleSet,
+  Step,
+} from '@app/rules-engine';
 import { ageOn, type Assessment } from './assessment.js';
 import { idOf } from './path.js';
 
@@ -120,23 +130,18 @@ function ofCondition(condition: Condition, isSo: boolean, known: KnownFacts, rul
   return ofDerived(derived, isDenied ? !isSo : isSo, known, rules);
 }
 
-function isTrue({ operator, value: limit }: Leaf, value: string | number): boolean {
-  switch (operator) {
-    case 'equal':
-      return value === limit;
-    case 'notEqual':
-      return value !== limit;
-    case 'in':
-      return Array.isArray(limit) && limit.includes(value);
-    case 'notIn':
-      return Array.isArray(limit) && !limit.includes(value);
-    case 'lessThan':
-      return value < limit;
-    case 'lessThanInclusive':
-      return value <= limit;
-    case 'greaterThan':
-      return value > limit;
-    case 'greaterThanInclusive':
-      return value >= limit;
-  }
+type Value = string | number;
+const COMPARE: Record<Operator, (value: Value, limit: Leaf['value']) => boolean> = {
+  equal: (value, limit) => value === limit,
+  notEqual: (value, limit) => value !== limit,
+  in: (value, limit) => Array.isArray(limit) && limit.includes(value),
+  notIn: (value, limit) => Array.isArray(limit) && !limit.includes(value),
+  lessThan: (value, limit) => value < limit,
+  lessThanInclusive: (value, limit) => value <= limit,
+  greaterThan: (value, limit) => value > limit,
+  greaterThanInclusive: (value, limit) => value >= limit,
+};
+
+function isTrue({ operator, value: limit }: Leaf, value: Value): boolean {
+  return COMPARE[operator](value, limit);
 }
