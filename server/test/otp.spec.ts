@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { TERMS, TERMS_VERSION } from '../src/otp/terms.js';
 import {
   askForCode,
   CODE_CALL,
@@ -120,6 +122,7 @@ describe('S-C2: validate refuses', () => {
     ['an endless token', () => ({ token: 'x'.repeat(5000) }), 400, 'request.invalid'],
     ['an unknown field', () => ({ paid: true }), 400, 'request.invalid'],
     ['a term not agreed to', () => ({ healthTerms2: false }), 422, 'otp.terms-required'],
+    ['R-38: terms of another version', () => ({ termsVersion: '2019-1' }), 409, 'otp.terms-changed'],
     ['R-07: another e-mail', () => ({ email: 'other@mail.test' }), 422, 'otp.form-differs'],
     ['R-07: another name', () => ({ fullname: 'Somebody Else' }), 422, 'otp.form-differs'],
     ['R-07: another date of birth', () => ({ dob: '1981-01-01' }), 422, 'otp.form-differs'],
@@ -140,11 +143,33 @@ describe('S-C2: validate refuses', () => {
           healthTerms1: true,
           healthTerms2: true,
           healthTerms3: true,
-          termsVersion: 'any',
+          termsVersion: TERMS_VERSION,
         })
       ).status,
     ).toBe(200);
   });
+});
+
+test('R-38: who agreed to words of another day is shown today’s, and what is recorded is what was agreed to', async () => {
+  const visitor = someone();
+  const asked = await askForCode(product, visitor);
+  const right = { otp: asked.code, ...visitor, token: asked.token };
+  const refused = await product.client.post(VALIDATE_CALL, { ...right, termsVersion: '2019-1' });
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toMatch(/terms have changed/i);
+  expect(refused.body.error.details).toEqual({ termsVersion: TERMS_VERSION, terms: [...TERMS] });
+  const { termsVersion } = refused.body.error.details;
+  expect((await product.client.post(VALIDATE_CALL, { ...right, termsVersion })).status).toBe(200);
+  const [row] = await product.database.query(
+    'select terms_version from assessment order by created_at desc limit 1',
+  );
+  expect(row).toEqual({ terms_version: TERMS_VERSION });
+});
+
+test('R-38: new words are a new version', () => {
+  const fingerprint = createHash('sha256').update(TERMS.join('\n')).digest('hex').slice(0, 16);
+  // Changed the words? Then give TERMS_VERSION a new name, and write both here.
+  expect([TERMS_VERSION, fingerprint]).toEqual(['2025-1', 'be4cab481fc688bc']);
 });
 
 test('R-02: a code lives ten minutes and not a second longer', async () => {

@@ -37,6 +37,11 @@ export function codeOf(error: unknown): string | null {
   return bodyOf(error)?.code ?? null;
 }
 
+/** What the server sent beside its sentence, for the codes that have something to add. */
+export function detailsOf(error: unknown): unknown {
+  return bodyOf(error)?.details;
+}
+
 /** The HTTP status, or null when no answer came at all. */
 export function statusOf(error: unknown): number | null {
   const status = (error as Failure | null)?.status;
@@ -45,7 +50,7 @@ export function statusOf(error: unknown): number | null {
 
 /** Field errors that the server sent, for the error summary. */
 export function fieldErrorsOf(error: unknown): FieldError[] {
-  const details = bodyOf(error)?.details;
+  const details = detailsOf(error);
   if (!Array.isArray(details)) return [];
   return details.filter(
     (entry): entry is FieldError =>

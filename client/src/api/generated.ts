@@ -391,10 +391,14 @@ export type ValidateBody = {
   email: string;
   dob: string;
   token: string;
+  /** I am 18 or older and this is not an emergency. */
   healthTerms1?: boolean;
+  /** I understand that the result is not a medical diagnosis and gives no treatment advice. */
   healthTerms2?: boolean;
+  /** I agree to the Terms and the Privacy Policy, and to my answers being used to make my result and deleted 48 hours after payment. */
   healthTerms3?: boolean;
-  termsVersion?: string;
+  /** The version of the words that were agreed to */
+  termsVersion?: "2025-1";
 };
 export type CarouselRating = {
   reviewCreatedBy: string;

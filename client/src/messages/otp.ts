@@ -50,6 +50,7 @@ export const otpMessages = {
   terms: {
     title: 'Before you continue',
     intro: 'Please read and tick all three.',
+    changed: 'Our terms have changed since you opened this page. Please read them again and tick all three.',
     adult: 'I am 18 or older and this is not an emergency.',
     notDiagnosis: 'I understand that the result is not a medical diagnosis and gives no treatment advice.',
     consent:

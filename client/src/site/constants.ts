@@ -46,5 +46,5 @@ export const CONFIRM_CLOSE_DELAY_MS = 500;
 
 export const COPYRIGHT_YEAR = 2025;
 
-/** Sent with `validate`, so that the server can record which wording was agreed to. Change it with the three sentences. */
+/** The server's word (`termsVersion` of the contract), sent back with `validate`; signing in does not compile with another. */
 export const TERMS_VERSION = '2025-1';

@@ -1,5 +1,5 @@
 import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
-import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { GenerateAnswer, GenerateBody, ValidateAnswer, ValidateBody } from './otp.dto.js';
 import { RESEND_AFTER_SECONDS } from './otp.js';
 import { OtpService } from './otp.service.js';
@@ -30,15 +30,14 @@ export class OtpController {
     summary: 'Exchanges the code for a session token; the call is the consent to the terms',
   })
   @ApiOkResponse({ standardSchema: ValidateAnswer })
+  @ApiConflictResponse({
+    description: 'The terms have changed; `details` has the new ones and their version',
+  })
   async validate(
     @Body({ schema: ValidateBody }) { otp, token, fullname, email, dob, ...terms }: ValidateBody,
   ): Promise<ValidateAnswer> {
-    return {
-      data: await this.otp.validate(otp, { fullname, email, dob }, token, [
-        terms.healthTerms1,
-        terms.healthTerms2,
-        terms.healthTerms3,
-      ]),
-    };
+    const ticks = [terms.healthTerms1, terms.healthTerms2, terms.healthTerms3];
+    const consent = { ticks, version: terms.termsVersion };
+    return { data: await this.otp.validate(otp, { fullname, email, dob }, token, consent) };
   }
 }

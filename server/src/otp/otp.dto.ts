@@ -10,6 +10,7 @@ import {
   OTP_LENGTH,
   RESEND_AFTER_SECONDS,
 } from './otp.js';
+import { TERMS, TERMS_VERSION } from './terms.js';
 
 /** Far above any token of ours: a name of 200 characters in a wide script is about 1,500 in base64. */
 const TOKEN_LENGTH = 4096;
@@ -59,10 +60,15 @@ export const ValidateBody = z
     email,
     dob,
     token,
-    healthTerms1: z.boolean().optional(),
-    healthTerms2: z.boolean().optional(),
-    healthTerms3: z.boolean().optional(),
-    termsVersion: z.string().max(100).optional(),
+    healthTerms1: z.boolean().optional().meta({ description: TERMS[0] }),
+    healthTerms2: z.boolean().optional().meta({ description: TERMS[1] }),
+    healthTerms3: z.boolean().optional().meta({ description: TERMS[2] }),
+    // Another version is not malformed: it is refused in words of its own, with today's terms.
+    termsVersion: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ enum: [TERMS_VERSION], description: 'The version of the words that were agreed to' }),
   })
   .meta({ id: 'ValidateBody' });
 export type ValidateBody = z.infer<typeof ValidateBody>;

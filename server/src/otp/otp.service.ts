@@ -4,7 +4,7 @@
  * whether somebody used a health service is the secret. Only the holder of a challenge's token can spend its tries, so
  * a stranger cannot lock anybody out of a code that was asked for.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AssessmentService } from '../assessment/assessment.service.js';
@@ -30,14 +30,12 @@ import {
 } from './otp.js';
 import { ChallengeRow } from './otp.entity.js';
 import { OtpToken } from './otp.token.js';
-import { TERMS } from './terms.js';
+import { type Consent, refuseUnlessAgreed, TERMS_VERSION } from './terms.js';
 
 /** Purpose of the code's HMAC. */
 const CODE = 'otp-code';
 /** A dead challenge is kept this long, to say "expired" rather than "not valid". */
 const KEPT_MS = 60 * 60 * 1000;
-
-export const TERMS_VERSION = createHash('sha256').update(TERMS.join('\n')).digest('hex').slice(0, 16);
 
 @Injectable()
 export class OtpService implements OnModuleInit {
@@ -78,9 +76,9 @@ export class OtpService implements OnModuleInit {
     otp: string,
     form: Form,
     token: string,
-    terms: readonly (boolean | undefined)[],
+    consent: Consent,
   ): Promise<{ token: string; hasLiveAssessment: boolean }> {
-    if (terms.includes(false)) throw new DomainError('otp.terms-required');
+    refuseUnlessAgreed(consent);
     const signed = this.token.read(token);
     if (signed.isExpired) throw new DomainError('otp.expired');
     if (!isSameForm(signed.form, form)) throw new DomainError('otp.form-differs');

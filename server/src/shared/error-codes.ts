@@ -77,6 +77,11 @@ export const ERROR_CODES = entries({
     message: 'There were too many wrong codes. Please request a new one.',
   },
   'otp.terms-required': { status: 422, message: 'Please tick all three boxes to go on.' },
+  'otp.terms-changed': {
+    status: 409,
+    message:
+      'Our terms have changed since you opened this page. Please read them again and tick all three boxes.',
+  },
   'otp.resend-too-soon': {
     status: 429,
     message: 'A code was sent less than a minute ago. Please wait a moment before requesting another.',

@@ -9,14 +9,14 @@ import { baseApi } from '../../api/base-api.js';
 import { useGenerateOtpMutation, useValidateOtpMutation } from '../../api/endpoints.js';
 import { sentenceOf } from '../../api/errors.js';
 import { forgetUnpaidUser, rememberToken } from '../../api/session.js';
-import { RESEND_SECONDS, TERMS_VERSION } from '../../site/constants.js';
+import { RESEND_SECONDS } from '../../site/constants.js';
 import { diagnosisPath } from '../../site/paths.js';
 import { otpMessages } from '../../messages/otp.js';
 import { readChallengeToken } from './challenge-token.js';
 import { CodeForm, VERIFY_ID } from './code-form.js';
 import { InfoForm } from './info-form.js';
 import { LiveNotice } from './live-notice.js';
-import { noTerms } from './no-terms.js';
+import { newTermsOf, noTerms, ourTerms } from './terms.js';
 import { cleanCode, type SignInValues } from './validation.js';
 
 const TermsDialog = lazy(() => import('./terms-dialog.js'));
@@ -38,6 +38,7 @@ export function SignIn() {
   const [validate, validating] = useValidateOtpMutation();
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [code, setCode] = useState<string | null>(null);
+  const [terms, setTerms] = useState(ourTerms);
   const [ticked, setTicked] = useState(noTerms);
   const [apiError, setApiError] = useState<string | null>(null);
   const [liveSession, setLiveSession] = useState<string | null>(null);
@@ -82,13 +83,20 @@ export function SignIn() {
   const agree = ({ token, values }: Challenge, otp: string) =>
     once(async () => {
       try {
-        const body = { ...values, otp: cleanCode(otp), token, ...ticked, termsVersion: TERMS_VERSION };
+        const body = { ...values, otp: cleanCode(otp), token, ...ticked, termsVersion: terms.version };
         const { data } = await validate(body).unwrap();
         rememberToken(data.token);
+        setCode(null);
         if (data.hasLiveAssessment) setLiveSession(data.token);
         else enter(data.token);
-      } finally {
-        setCode(null);
+      } catch (error) {
+        const newTerms = newTermsOf(error);
+        if (!newTerms) {
+          setCode(null);
+          throw error;
+        }
+        setTerms(newTerms);
+        setTicked(noTerms);
       }
     });
 
@@ -125,6 +133,7 @@ export function SignIn() {
             <TermsDialog
               isOpen={code !== null}
               isLoading={validating.isLoading}
+              terms={terms}
               ticked={ticked}
               onTick={setTicked}
               onCancel={() => setCode(null)}

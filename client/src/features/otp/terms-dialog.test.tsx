@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { rememberedToken } from '../../api/session.js';
 import { otpMessages } from '../../messages/otp.js';
+import { TERMS_VERSION } from '../../site/constants.js';
 import { failure } from '../../testing/fake-api.js';
+import { ourTerms } from './terms.js';
 import { agree, ANA, button, dialog, signInServer, TOKEN, toTerms, type SignInServer } from './walk.js';
 
 let server: SignInServer;
@@ -31,6 +34,39 @@ describe('The terms', () => {
     expect(button('Agree & Continue')).toBeEnabled();
     await page.user.click(screen.getByRole('checkbox', { name: names[0] }));
     expect(button('Agree & Continue')).toBeDisabled();
+  });
+
+  test('R-38: the three sentences and their version are those of the contract', () => {
+    const contract = JSON.parse(readFileSync('../server/openapi.json', 'utf8'));
+    const { healthTerms1, healthTerms2, healthTerms3, termsVersion } =
+      contract.components.schemas.ValidateBody.properties;
+    expect(ourTerms.lines).toEqual(
+      [healthTerms1, healthTerms2, healthTerms3].map(({ description }) => description),
+    );
+    expect(termsVersion.enum).toEqual([ourTerms.version]);
+  });
+
+  test('R-38: terms that changed meanwhile are shown, to be ticked anew; then their version is sent', async () => {
+    const lines = ['I am a grown-up.', 'I know what this is.', 'I agree to the new words.'];
+    server.validate = () => ({
+      status: 409,
+      body: {
+        error: { code: 'otp.terms-changed', message: 'x', details: { termsVersion: '2031-1', terms: lines } },
+      },
+    });
+    const page = await toTerms();
+    await agree(page);
+    expect(within(dialog()!).getByRole('alert')).toHaveTextContent(/terms have changed/);
+    for (const name of lines) expect(screen.getByRole('checkbox', { name })).not.toBeChecked();
+    expect(button('Agree & Continue')).toBeDisabled();
+    server.validate = () => ({ body: { data: { token: 'session-1', hasLiveAssessment: false } } });
+    await agree(page);
+    expect(server.calls.map(({ body }) => (body as { termsVersion?: string }).termsVersion)).toEqual([
+      undefined,
+      TERMS_VERSION,
+      '2031-1',
+    ]);
+    expect(page.address()).toBe('/diagnosis?sessionId=session-1');
   });
 
   test('S-H9: the links open /termsandcondtions and /privacy in a new tab and say so', async () => {

@@ -4,19 +4,16 @@ import { Button } from '../../components/button.js';
 import { Dialog } from '../../components/dialog.js';
 import { NewTabLink } from '../../components/new-tab-link.js';
 import { otpMessages } from '../../messages/otp.js';
-import type { TermsTicked } from './no-terms.js';
+import type { Terms, TermsTicked } from './terms.js';
 
 const words = otpMessages.terms;
 
-const LINES = [
-  ['healthTerms1', words.adult],
-  ['healthTerms2', words.notDiagnosis],
-  ['healthTerms3', words.consent],
-] as const;
+const NAMES = ['healthTerms1', 'healthTerms2', 'healthTerms3'] as const;
 
 interface TermsDialogProps {
   isOpen: boolean;
   isLoading: boolean;
+  terms: Terms;
   ticked: TermsTicked;
   onTick: (ticked: TermsTicked) => void;
   onCancel: () => void;
@@ -25,15 +22,15 @@ interface TermsDialogProps {
 }
 
 export default function TermsDialog(props: TermsDialogProps) {
-  const { isOpen, isLoading, ticked, onTick, onCancel, onAgree, returnFocusTo } = props;
-  const isComplete = LINES.every(([name]) => ticked[name]);
+  const { isOpen, isLoading, terms, ticked, onTick, onCancel, onAgree, returnFocusTo } = props;
+  const isComplete = NAMES.every((name) => ticked[name]);
   const cancel = () => {
     if (!isLoading) onCancel();
   };
   return (
     <Dialog isOpen={isOpen} title={words.title} onClose={cancel} returnFocusTo={returnFocusTo}>
-      <p>{words.intro}</p>
-      {LINES.map(([name, text]) => (
+      <p role={terms.isNew ? 'alert' : undefined}>{terms.isNew ? words.changed : words.intro}</p>
+      {NAMES.map((name, at) => (
         <label key={name} className="tick">
           <input
             type="checkbox"
@@ -42,7 +39,7 @@ export default function TermsDialog(props: TermsDialogProps) {
             disabled={isLoading}
             onChange={(event) => onTick({ ...ticked, [name]: event.target.checked })}
           />
-          <span>{text}</span>
+          <span>{terms.lines[at]}</span>
         </label>
       ))}
       <p className="terms-links">
