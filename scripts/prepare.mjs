@@ -21,7 +21,7 @@ export async function prepare() {
   refuseOldNode();
   if (!isInstalled()) {
     say('Installing packages (once; one to three minutes on a first run)…');
-    await run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'installing');
+    await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], 'installing');
   }
   if (isBuilt()) return;
   const env = { ...process.env, NODE_ENV: 'production' };
