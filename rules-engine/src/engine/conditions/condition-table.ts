@@ -5,15 +5,17 @@
  * Ranking, red flags and outcome only ever ask `Holds`: the same code runs on the compiled closures and on what
  * json-rules-engine answered, which is what makes the two comparable.
  */
-import type { Category, Condition, Disease, Evidence, Modifiers, RedFlag } from '../model.js';
+import type { Condition, Disease, Evidence, RedFlag } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { compile, type Test } from './compile.js';
-import { conditionId } from './condition-ids.js';
+import { conditionId, nameOf } from './condition-ids.js';
 import { SEX_FACT, factTypesOf, unsureFact, type FactTypes } from './fact-types.js';
 import { slotsOf, type FactTable, type Slots } from './fact-table.js';
 import { definitelyFalse, definitelyTrue } from './normalise.js';
 import { perRuleSet } from './per-rule-set.js';
 import type { Plain } from './plain.js';
+import type { OwnerKind, Owners } from './role.js';
+import { placesIn, roleOf } from './roles.js';
 import { withUnsure } from './with-unsure.js';
 
 export interface Holds {
@@ -89,14 +91,13 @@ export const conditionTableOf = perRuleSet((ruleSet): ConditionTable => {
   };
   add('everywhere', types, () => sexConditions(types));
   const { modifiers } = ruleSet;
-  add('everywhere', modifiers, () => modifierConditions(modifiers, types));
-  for (const category of ruleSet.categories.values()) {
-    add(`category:${category.id}`, category, () => cleanConditions(category, types));
-  }
-  for (const disease of ruleSet.diseases.values())
-    add(`disease:${disease.id}`, disease, () => diseaseConditions(disease, types));
-  for (const flag of ruleSet.redFlags.values())
-    add(`red-flag:${flag.id}`, flag, () => flagConditions(flag, types));
+  add('everywhere', modifiers, () => authored('modifiers', 'modifiers', modifiers, types));
+  for (const [id, category] of ruleSet.categories)
+    add(`category:${id}`, category, () => authored('category', id, category, types));
+  for (const [id, disease] of ruleSet.diseases)
+    add(`disease:${id}`, disease, () => diseaseConditions(disease, types));
+  for (const [id, flag] of ruleSet.redFlags)
+    add(`red-flag:${id}`, flag, () => authored('red-flag', id, flag, types));
   return { all, owners };
 });
 
@@ -106,41 +107,33 @@ function* sexConditions(types: FactTypes): Generator<[string, Plain]> {
     yield [conditionId.sex(sex), { fact: SEX_FACT, operator: 'in', value: [sex] }];
 }
 
-function* modifierConditions(
-  { modifiers, floors, setAside = [] }: Modifiers,
+/** Every condition that the author of a file wrote, in the readings that somebody asks for. */
+function* authored<K extends OwnerKind>(
+  kind: K,
+  owner: string,
+  file: Owners[K],
   types: FactTypes,
 ): Generator<[string, Plain]> {
-  for (const { id, when } of modifiers) yield [conditionId.modifier(id), definitelyTrue(when, types)];
-  for (const { id, when } of floors) yield [conditionId.floor(id), definitelyTrue(when, types)];
-  for (const { id, when } of setAside) yield [conditionId.setAside(id), definitelyTrue(when, types)];
+  for (const { role, part, condition } of placesIn(kind, file)) {
+    const name = nameOf(role, owner, part);
+    if (name === null) continue;
+    const { readsFalse, takesUnsure } = roleOf(role);
+    const isTrue = definitelyTrue(condition, types);
+    yield [name, isTrue];
+    if (readsFalse) yield [conditionId.not(name), definitelyFalse(condition, types)];
+    if (takesUnsure?.(file as never)) yield [conditionId.assumed(name), assume(isTrue, types)];
+  }
 }
 
-function* cleanConditions(
-  { id, cleanSheet, cleanUnless }: Category,
-  types: FactTypes,
-): Generator<[string, Plain]> {
-  yield [conditionId.cleanSheet(id), definitelyTrue(cleanSheet, types)];
-  if (cleanUnless) yield [conditionId.cleanUnless(id), definitelyTrue(cleanUnless, types)];
-}
+const assume = (plain: Plain, types: FactTypes): Plain =>
+  withUnsure(plain, types, (fact) => types.has(unsureFact(fact)) && unsureFact(fact));
 
 function* diseaseConditions(disease: Disease, types: FactTypes): Generator<[string, Plain]> {
   const { id } = disease;
   const who = outsiders(disease, types);
   if (who) yield [conditionId.who(id), definitelyTrue(who, types)];
-  if (disease.criteria) {
-    yield [conditionId.criteria(id), definitelyTrue(disease.criteria, types)];
-    yield [conditionId.criteriaNot(id), definitelyFalse(disease.criteria, types)];
-  }
-  if (disease.excludeWhen) yield [conditionId.exclude(id), definitelyTrue(disease.excludeWhen, types)];
+  yield* authored('disease', id, disease, types);
   for (const row of disease.evidence) yield* evidenceConditions(id, row, types);
-  for (const row of disease.risk ?? []) yield [conditionId.risk(id, row.id), definitelyTrue(row.when, types)];
-  for (const raise of disease.urgency.raise ?? []) {
-    yield [conditionId.raise(id, raise.id), definitelyTrue(raise.when, types)];
-  }
-  for (const variant of disease.variants ?? []) {
-    yield [conditionId.variant(id, variant.id), definitelyTrue(variant.when, types)];
-  }
-  if (disease.generic) yield [conditionId.generic(id), definitelyTrue(disease.generic.when, types)];
 }
 
 /** Who surely is not meant: intersex people and those who would rather not say stay in. */
@@ -164,22 +157,6 @@ function* evidenceConditions(disease: string, row: Evidence, types: FactTypes): 
     yield [conditionId.reached(disease, row.id, from), definitelyTrue(reached, types)];
     yield [conditionId.below(disease, row.id, from), definitelyFalse(reached, types)];
   }
-}
-
-function* flagConditions(flag: RedFlag, types: FactTypes): Generator<[string, Plain]> {
-  const trigger = definitelyTrue(flag.trigger, types);
-  yield [conditionId.trigger(flag.id), trigger];
-  yield [conditionId.triggerNot(flag.id), definitelyFalse(flag.trigger, types)];
-  const assume = (plain: Plain): Plain =>
-    withUnsure(plain, types, (fact) => types.has(unsureFact(fact)) && unsureFact(fact));
-  if (flag.secondUnknown === 'yes')
-    yield [conditionId.assumed(conditionId.trigger(flag.id)), assume(trigger)];
-  if (!flag.confirm) return;
-  const confirm = definitelyTrue(flag.confirm, types);
-  yield [conditionId.confirm(flag.id), confirm];
-  yield [conditionId.confirmNot(flag.id), definitelyFalse(flag.confirm, types)];
-  if (flag.secondUnknown === 'yes')
-    yield [conditionId.assumed(conditionId.confirm(flag.id)), assume(confirm)];
 }
 
 /** What `of` says of the conditions under these names; nothing else holds. */

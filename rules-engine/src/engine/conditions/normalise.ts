@@ -8,7 +8,7 @@ import type { Condition, Leaf, Operator, Scalar } from '../model.js';
 import type { FactType, FactTypes } from './fact-types.js';
 import { ConditionInvalid, maxOf, minOf, type NumberOperator, type Plain } from './plain.js';
 
-const OPPOSITE: Record<Operator, Operator> = {
+export const OPPOSITE: Record<Operator, Operator> = {
   equal: 'notEqual',
   notEqual: 'equal',
   in: 'notIn',

@@ -160,7 +160,7 @@ export function metPatterns(ruleSet: RuleSet, scope: Scope, holds: Holds): Candi
 export function screened(ruleSet: RuleSet, holds: Holds): Candidate[] {
   const found: Candidate[] = [];
   for (const disease of ruleSet.diseases.values()) {
-    if (!disease.generic || !holds(conditionId.generic(disease.id))) continue;
+    if (!disease.generic || !holds(conditionId.screening(disease.id))) continue;
     const { who, exclude } = conditionsOf(ruleSet, disease);
     if ((who && holds.of(who)) || (exclude && holds.of(exclude))) continue;
     found.push(unranked(ruleSet, disease, holds));

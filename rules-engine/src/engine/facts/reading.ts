@@ -6,6 +6,7 @@ import type { Condition, DerivedFact, Question } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { unsureFact } from '../conditions/fact-types.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
+import { placesIn } from '../conditions/roles.js';
 
 /** Fact ids as written in the condition. */
 export function factsIn(condition: Condition, into: Set<string> = new Set()): Set<string> {
@@ -18,25 +19,9 @@ export function factsIn(condition: Condition, into: Set<string> = new Set()): Se
 /** Facts that a derived fact is computed from. */
 export function factsOfDerived(fact: DerivedFact): Set<string> {
   const read = new Set<string>();
-  switch (fact.kind) {
-    case 'when':
-      factsIn(fact.when, read);
-      break;
-    case 'count':
-      for (const part of fact.of) factsIn(part.when, read);
-      break;
-    case 'table':
-      for (const row of fact.rows) factsIn(row.when, read);
-      break;
-    case 'max':
-      for (const id of fact.of) read.add(id);
-      break;
-    case 'sum':
-      for (const term of fact.terms) {
-        if ('when' in term) factsIn(term.when, read);
-        else read.add(term.fact);
-      }
-  }
+  for (const { condition } of placesIn('fact', fact)) factsIn(condition, read);
+  if (fact.kind === 'max') for (const id of fact.of) read.add(id);
+  if (fact.kind === 'sum') for (const term of fact.terms) if ('fact' in term) read.add(term.fact);
   return read;
 }
 

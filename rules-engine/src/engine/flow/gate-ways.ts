@@ -5,7 +5,7 @@
  *
  * Conditions that share no gate are independent: each lot is walked alone, in the order of the flow.
  */
-import type { Condition, DerivedFact, Question } from '../model.js';
+import type { Condition, Question } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
 import {
@@ -20,6 +20,7 @@ import {
   type FactTable,
 } from '../conditions/fact-table.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
+import { placesIn } from '../conditions/roles.js';
 import { applyAnswer, applySkipped, type Known } from '../facts/answers.js';
 import { deriveAll } from '../facts/derive.js';
 import { askedBehind, factsIn, factsSetBy, readingOf } from '../facts/reading.js';
@@ -78,26 +79,13 @@ function agesRead(ruleSet: RuleSet, places: readonly Place[]): number[] {
     else if ('any' in condition) condition.any.forEach(look);
     else if (condition.fact === 'age') {
       for (const value of [condition.value].flat()) ages.add(Number(value)).add(Number(value) + 1);
-    } else for (const inner of conditionsOf(ruleSet.facts.get(condition.fact))) look(inner);
+    } else {
+      const derived = ruleSet.facts.get(condition.fact);
+      if (derived) for (const inner of placesIn('fact', derived)) look(inner.condition);
+    }
   };
   for (const { gates = [] } of places) gates.forEach(look);
   return [...ages];
-}
-
-/** The conditions that a derived fact is made of. */
-function conditionsOf(fact: DerivedFact | undefined): Condition[] {
-  switch (fact?.kind) {
-    case 'when':
-      return [fact.when];
-    case 'table':
-      return fact.rows.map(({ when }) => when);
-    case 'count':
-      return fact.of.map(({ when }) => when);
-    case 'sum':
-      return fact.terms.flatMap((term) => ('when' in term ? [term.when] : []));
-    default:
-      return [];
-  }
 }
 
 const factsBehind = (ruleSet: RuleSet, { gates = [] }: Place): Set<string> =>

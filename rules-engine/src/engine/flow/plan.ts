@@ -80,6 +80,7 @@ function makePlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
   const always = (place: Place | null): Place | null => place && { ...place, always: true };
   const modules = category?.modules ?? [];
   const flags = flagsInScope(ruleSet, [categoryId]);
+  let readers: Readers | undefined;
   return {
     generic: [
       ...stop([...generic.stop, ...(category?.stop ?? [])], 'generic'),
@@ -100,7 +101,10 @@ function makePlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
     ],
     closing: one(category?.closing, 'closing'),
     lookAlikes: [...ruleSet.lookAlikes.values()].filter((set) => hasMembers(ruleSet, set, categoryId)),
-    readers: readersIn(ruleSet, categoryId),
+    // Whoever only counts the ways through has no rules that read.
+    get readers() {
+      return (readers ??= readersIn(ruleSet, categoryId));
+    },
     flags,
     ownFlags: flags.filter((flag) => !flag.categories.includes('*')),
     asking: flags.filter(asksToConfirm),

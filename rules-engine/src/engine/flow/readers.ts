@@ -11,6 +11,8 @@ import { conditionTableOf, isInScope } from '../conditions/condition-table.js';
 import { factTypesOf, SEX_FACT } from '../conditions/fact-types.js';
 import { slotsOf } from '../conditions/fact-table.js';
 import { definitelyFalse } from '../conditions/normalise.js';
+import type { Role } from '../conditions/role.js';
+import { placesIn, roleOf, type RolePlace } from '../conditions/roles.js';
 import { factsIn, readingOf } from '../facts/reading.js';
 
 /** Who reads: the file that the reading rule stands in. */
@@ -40,26 +42,26 @@ export function readersIn(ruleSet: RuleSet, categoryId: string): Readers {
   const unless = endsOf(ruleSet);
   for (const flag of ruleSet.redFlags.values()) {
     if (!isInScope(flag, [categoryId])) continue;
-    const facts = factsIn(flag.trigger);
-    if (flag.confirm) factsIn(flag.confirm, facts);
     const alive = unless(conditionId.triggerNot(flag.id), conditionId.confirmNot(flag.id));
-    add(`red-flag:${flag.id}`, alive, facts);
+    add(`red-flag:${flag.id}`, alive, factsAskedFor(placesIn('red-flag', flag), 'ranked'));
   }
-  const { modifiers, floors, setAside = [] } = ruleSet.modifiers;
-  for (const { when } of [...modifiers, ...floors]) add('everywhere', null, factsIn(when));
-  for (const { when } of setAside) add('everywhere', dies(ruleSet, when), factsIn(when));
+  const addPlaces = (owner: Reader['owner'], places: readonly RolePlace[]): void => {
+    for (const { role, condition } of places) {
+      const { asked } = roleOf(role);
+      if (asked === 'always') add(owner, null, factsIn(condition));
+      if (asked === 'until-false') add(owner, dies(ruleSet, condition), factsIn(condition));
+    }
+  };
   const category = ruleSet.categories.get(categoryId);
   const own = `category:${categoryId}` as const;
-  const modules = category?.modules ?? [];
-  // What speaks against a clean sheet counts when it is told; nothing is asked for its sake.
-  if (category) add(own, dies(ruleSet, category.cleanSheet), factsIn(category.cleanSheet));
-  for (const { when } of modules) add(own, null, factsIn(when));
-  for (const { question, askWhen } of [
+  addPlaces('everywhere', placesIn('modifiers', ruleSet.modifiers));
+  addPlaces(own, placesIn('generic', ruleSet.generic));
+  if (category) addPlaces(own, placesIn('category', category));
+  for (const { question } of [
     ...ruleSet.generic.questions,
     ...(category?.core ?? []),
-    ...modules.flatMap((module) => module.questions),
+    ...(category?.modules ?? []).flatMap((module) => module.questions),
   ]) {
-    if (askWhen) add(own, null, factsIn(askWhen));
     const before = ruleSet.questions.get(question)?.titlesBy?.question;
     if (before !== undefined) push(before, { owner: own, alive: null });
   }
@@ -88,30 +90,27 @@ function addDisease(
 ): void {
   const { id } = disease;
   const unless = endsOf(ruleSet);
+  const places = placesIn('disease', disease);
   if (categoryId in disease.prior.categories || ruleSet.categories.get(categoryId)?.fallback === id) {
     const alive = unless(conditionId.who(id), conditionId.criteriaNot(id), conditionId.exclude(id));
-    add(`disease:${id}`, alive, factsReadBy(disease));
+    add(`disease:${id}`, alive, factsReadBy(disease, places));
   }
   if (!disease.generic) return;
   const outsider = unless(conditionId.who(id), conditionId.exclude(id));
   const possible = dies(ruleSet, disease.generic.when);
-  const facts = factsIn(disease.generic.when, wordsAndUrgency(disease));
+  const facts = factsAskedFor(places, 'shown', 'until-false');
   add(`disease:${id}`, (table) => outsider(table) && possible(table), facts);
 }
 
-function factsReadBy(disease: Disease): Set<string> {
-  const facts = wordsAndUrgency(disease);
-  if (disease.criteria) factsIn(disease.criteria, facts);
-  if (disease.excludeWhen) factsIn(disease.excludeWhen, facts);
+function factsReadBy(disease: Disease, places: readonly RolePlace[]): Set<string> {
+  const facts = factsAskedFor(places, 'ranked', 'shown');
   for (const row of disease.evidence) facts.add(row.fact);
-  for (const row of disease.risk ?? []) factsIn(row.when, facts);
   if (disease.who?.sex || disease.prior.sex) facts.add(SEX_FACT);
   return facts;
 }
 
-function wordsAndUrgency(disease: Disease): Set<string> {
+function factsAskedFor(places: readonly RolePlace[], ...asked: Role['asked'][]): Set<string> {
   const facts = new Set<string>();
-  for (const { when } of [...(disease.urgency.raise ?? []), ...(disease.variants ?? [])])
-    factsIn(when, facts);
+  for (const { role, condition } of places) if (asked.includes(roleOf(role).asked)) factsIn(condition, facts);
   return facts;
 }

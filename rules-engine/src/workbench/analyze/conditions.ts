@@ -2,7 +2,13 @@
 import type { Condition, Disease } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { factsIn } from '../../engine/facts/reading.js';
-import { leafWords, leavesOf, type ConditionSite, type Owner } from '../sites/condition-sites.js';
+import {
+  isAskedUnless,
+  leafWords,
+  leavesOf,
+  type ConditionSite,
+  type Owner,
+} from '../sites/condition-sites.js';
 import type { Analysis } from './findings.js';
 import { askedFacts, sampledCombination, someCombination, type Facts } from '../exact/projection.js';
 import { isShadowed } from './shadowed.js';
@@ -97,15 +103,13 @@ export function analyzeSite(
   into: Analysis,
   { domain, isShown = false }: { domain?: Domain; isShown?: boolean } = {},
 ): void {
-  const { owner, path, condition, name } = site;
+  const { owner, role, path, condition, name } = site;
   into.checked += 1;
   const both = tests(ruleSet, condition);
   const { holds, fails } = both;
   const facts = factsIn(condition);
-  // A question is asked unless its condition is definitely false.
-  const isAskWhen = path.at(-1) === 'askWhen';
   const open: Goal = { is: (table) => !fails(table), cannot: fails, stays: false };
-  const held = isShown ? 'shown' : find(ruleSet, facts, isAskWhen ? open : toHold(both), domain);
+  const held = isShown ? 'shown' : find(ruleSet, facts, isAskedUnless(role) ? open : toHold(both), domain);
   if (held === null) {
     into.notProved.push({ owner, path, what: `whether ${name} ever holds` });
     return;

@@ -9,6 +9,7 @@
  */
 import type { RuleSet } from '../../engine/rule-set.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
+import { roleOf } from '../../engine/conditions/roles.js';
 import { factsIn, factsSetBy } from '../../engine/facts/reading.js';
 import { assumeUnsure } from '../../engine/facts/assumed.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
@@ -16,7 +17,7 @@ import { holdsNow, type Fold } from '../../engine/flow/state.js';
 import { leafWords, type ConditionSite, type Owner } from '../sites/condition-sites.js';
 import { evaluate, markDeciding } from '../sites/masking.js';
 import { decided, isOffPath, type SuiteCase } from '../walks/replay.js';
-import { hearing, IS_RULE, watchedIn, type Watched } from './watched.js';
+import { hearing, watchedIn, type Watched } from './watched.js';
 import { ownersIn, questionsOf } from '../sites/scope.js';
 import { nothingSeen, seeEvidence, seeOutcome, sidesOfRow, type Seen } from './seen.js';
 import { unmetPromises } from '../suites/expectations.js';
@@ -83,10 +84,11 @@ export function showing(
   for (const [at, { site, leaves }] of watched.entries()) {
     const { owner, role } = site;
     const facts = factsIn(site.condition);
-    if (role === 'gate') {
+    const { counts } = roleOf(role);
+    if (counts === 'gate') {
       all.set(`gate:${at}:open`, { owner, kind: 'gate', facts, site, side: 2 });
       all.set(`gate:${at}:closed`, { owner, kind: 'gate', facts, site, side: 0 });
-    } else if (IS_RULE.has(role)) all.set(`rule:${at}`, { owner, kind: 'rule', facts, site, side: 2 });
+    } else if (counts === 'rule') all.set(`rule:${at}`, { owner, kind: 'rule', facts, site, side: 2 });
     const kind: CoverageKind = owner.kind === 'red-flag' ? 'red-flag' : 'leaf';
     for (const [i, leaf] of leaves.entries()) {
       const what = { owner, kind, facts, site, path: leaf.path };
@@ -131,10 +133,11 @@ export function showing(
     const seen = shown.names;
     for (const name of seen) if (!all.has(name)) seen.delete(name);
     for (const [at, { site, sawHold, sawFail, leaves }] of watched.entries()) {
-      if (site.role === 'gate') {
+      const { counts } = roleOf(site.role);
+      if (counts === 'gate') {
         if (sawHold) seen.add(`gate:${at}:open`);
         if (sawFail) seen.add(`gate:${at}:closed`);
-      } else if (IS_RULE.has(site.role) && sawHold) seen.add(`rule:${at}`);
+      } else if (counts === 'rule' && sawHold) seen.add(`rule:${at}`);
       for (const [i, leaf] of leaves.entries()) {
         if (leaf.sawTrue) seen.add(`leaf:${at}:${i}:true`);
         if (leaf.sawFalse) seen.add(`leaf:${at}:${i}:false`);
@@ -186,9 +189,10 @@ function tally(
   };
   for (const { site, leaves, sawHold, sawFail } of watched) {
     const { owner, role, path, name } = site;
-    if (role === 'gate')
+    const { counts } = roleOf(role);
+    if (counts === 'gate')
       count('gate', owner, path, name, [...(sawHold ? [] : ['open']), ...(sawFail ? [] : ['closed'])]);
-    else if (IS_RULE.has(role)) count('rule', owner, path, name, sawHold ? [] : ['holding']);
+    else if (counts === 'rule') count('rule', owner, path, name, sawHold ? [] : ['holding']);
     for (const leaf of leaves) {
       const missing: string[] = [];
       if (!leaf.sawTrue && leaf.canHold) missing.push('true deciding');

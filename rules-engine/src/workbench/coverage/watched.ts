@@ -5,21 +5,9 @@ import { factTypesOf } from '../../engine/conditions/fact-types.js';
 import { slotsOf } from '../../engine/conditions/fact-table.js';
 import { priorIn } from '../../engine/ranking/scoring.js';
 import { scopeOf, type Fold } from '../../engine/flow/state.js';
-import { conditionSites, type ConditionSite, type Owner, type Role } from '../sites/condition-sites.js';
+import { roleOf, type RoleId } from '../../engine/conditions/roles.js';
+import { conditionSites, isAskedUnless, type ConditionSite, type Owner } from '../sites/condition-sites.js';
 import { leafNodes, treeOf, type LeafNode, type Node } from '../sites/masking.js';
-
-/** A condition that took effect covers the rule it belongs to. */
-export const IS_RULE = new Set<Role>([
-  'raise',
-  'risk',
-  'variant',
-  'screening',
-  'modifier',
-  'floor',
-  'set-aside',
-  'clean-unless',
-  'exclude',
-]);
 
 export interface Watched {
   site: ConditionSite;
@@ -35,9 +23,6 @@ export interface Watched {
   sawFail: boolean;
 }
 
-/** Roles whose "definitely false" is acted upon. */
-const READS_FALSE = new Set<Role>(['criteria', 'derived', 'gate']);
-
 export function watchedIn(ruleSet: RuleSet, isWanted: (owner: Owner) => boolean): Watched[] {
   const types = factTypesOf(ruleSet);
   const slots = slotsOf(ruleSet);
@@ -45,14 +30,15 @@ export function watchedIn(ruleSet: RuleSet, isWanted: (owner: Owner) => boolean)
     .filter((site) => isWanted(site.owner))
     .map((site) => {
       const { owner, role, path } = site;
+      const { readsFalse } = roleOf(role);
       const tree = treeOf(site.condition, path, types, slots);
       return {
         site,
         tree,
         leaves: leafNodes(tree),
         takesUnsure: owner.kind === 'red-flag' && ruleSet.redFlags.get(owner.id)?.secondUnknown === 'yes',
-        readsFalse: READS_FALSE.has(role),
-        isAskWhen: path.at(-1) === 'askWhen',
+        readsFalse: readsFalse === 'result' || readsFalse === 'only',
+        isAskWhen: isAskedUnless(role),
         sawHold: false,
         sawFail: false,
       };
@@ -61,7 +47,8 @@ export function watchedIn(ruleSet: RuleSet, isWanted: (owner: Owner) => boolean)
 
 /** Counted as in `tally`. */
 function isSeen({ site: { role }, leaves, sawHold, sawFail }: Watched): boolean {
-  if (role === 'gate' ? !(sawHold && sawFail) : IS_RULE.has(role) && !sawHold) return false;
+  const { counts } = roleOf(role);
+  if ((counts !== undefined && !sawHold) || (counts === 'gate' && !sawFail)) return false;
   return leaves.every((leaf) => (leaf.sawTrue || !leaf.canHold) && (leaf.sawFalse || !leaf.canFail));
 }
 
@@ -89,7 +76,7 @@ export function hearing(watched: readonly Watched[], onlyNew: boolean): (fold: F
 }
 
 /** Whether a rule of the owner is read for this visitor at all. */
-function speaksIn(fold: Fold): (owner: Owner, role: Role) => boolean {
+function speaksIn(fold: Fold): (owner: Owner, role: RoleId) => boolean {
   const { ruleSet, visit, second } = fold;
   const categories = second ? [visit.category, second.category] : [visit.category];
   const scope = scopeOf(fold);
@@ -98,7 +85,7 @@ function speaksIn(fold: Fold): (owner: Owner, role: Role) => boolean {
       const disease = ruleSet.diseases.get(id);
       if (!disease) return false;
       const isListedHere = priorIn(disease, scope.category, scope.second) !== null;
-      return isListedHere || (disease.generic !== undefined && role !== 'criteria' && role !== 'risk');
+      return isListedHere || (disease.generic !== undefined && !roleOf(role).ranks);
     }
     if (kind === 'red-flag') {
       const flag = ruleSet.redFlags.get(id);

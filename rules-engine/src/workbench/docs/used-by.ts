@@ -1,7 +1,7 @@
 /** Who asks a question and who reads it: the way back from a finding to the rules. */
-import type { Condition } from '../../engine/model.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import { factsIn, readingOf } from '../../engine/facts/reading.js';
+import { conditionSites, type Owner } from '../sites/condition-sites.js';
 
 export interface Uses {
   diseases: Set<string>;
@@ -25,31 +25,19 @@ export const usesOf = perRuleSet((ruleSet): ReadonlyMap<string, Uses> => {
       entry[kind].add(id);
     }
   };
-  const noteAll = (condition: Condition | undefined, kind: keyof Uses, id: string): void => {
-    if (condition) for (const fact of factsIn(condition)) note(fact, kind, id);
-  };
-  for (const disease of ruleSet.diseases.values()) {
-    const { id } = disease;
-    const raises = (disease.urgency.raise ?? []).map(({ when }) => when);
-    const risks = (disease.risk ?? []).map(({ when }) => when);
-    const variants = (disease.variants ?? []).map(({ when }) => when);
-    for (const one of [
-      disease.criteria,
-      disease.excludeWhen,
-      disease.generic?.when,
-      ...raises,
-      ...risks,
-      ...variants,
-    ])
-      noteAll(one, 'diseases', id);
-    for (const { fact } of disease.evidence) note(fact, 'diseases', id);
+  for (const { owner, part, condition } of conditionSites(ruleSet)) {
+    const kind = KINDS[owner.kind];
+    if (kind) for (const fact of factsIn(condition)) note(fact, kind, kind === 'raises' ? part : owner.id);
   }
-  for (const flag of ruleSet.redFlags.values()) {
-    noteAll(flag.trigger, 'redFlags', flag.id);
-    noteAll(flag.confirm, 'redFlags', flag.id);
-  }
+  for (const { id, evidence } of ruleSet.diseases.values())
+    for (const { fact } of evidence) note(fact, 'diseases', id);
   for (const fact of ruleSet.facts.values()) note(fact.id, 'facts', fact.id);
-  const { modifiers, floors, setAside = [] } = ruleSet.modifiers;
-  for (const { id, when } of [...modifiers, ...floors, ...setAside]) noteAll(when, 'raises', id);
   return uses;
 });
+
+/** What the flow reads is shown where it is asked, and what a derived fact reads with that fact. */
+const KINDS: Partial<Record<Owner['kind'], keyof Uses>> = {
+  disease: 'diseases',
+  'red-flag': 'redFlags',
+  modifiers: 'raises',
+};

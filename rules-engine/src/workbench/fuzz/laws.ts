@@ -145,7 +145,7 @@ export const unreadQuestions = perRuleSet((ruleSet): ReadonlySet<string> => {
   const add = (facts: Iterable<string>): void => {
     for (const fact of facts) for (const question of questionsBehind(fact)) read.add(question);
   };
-  for (const site of conditionSites(ruleSet)) if (site.role !== 'derived') add(factsIn(site.condition));
+  for (const site of conditionSites(ruleSet)) if (site.owner.kind !== 'fact') add(factsIn(site.condition));
   for (const disease of ruleSet.diseases.values()) add(disease.evidence.map(({ fact }) => fact));
   for (const { plainer, id, titlesBy } of ruleSet.questions.values()) {
     if (plainer !== undefined && read.has(id)) read.add(plainer);

@@ -105,7 +105,7 @@ function byFlag(ruleSet: RuleSet, { owner, part }: Mutant): Breaks {
 }
 
 function byCleanSheet(ruleSet: RuleSet, { owner, part, condition }: Mutant): Breaks {
-  if (condition?.site.role !== 'clean-sheet' && condition?.site.role !== 'clean-unless') return never;
+  if (condition?.site.role !== 'cleanSheet' && condition?.site.role !== 'cleanUnless') return never;
   const own = ownConditions(ruleSet, owner, part);
   return (one) => {
     if (one.of.category !== owner.id) return false;

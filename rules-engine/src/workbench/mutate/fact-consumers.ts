@@ -11,6 +11,7 @@ import { slotsOf } from '../../engine/conditions/fact-table.js';
 import { definitelyFalse, definitelyTrue } from '../../engine/conditions/normalise.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import type { Plain } from '../../engine/conditions/plain.js';
+import { roleOf } from '../../engine/conditions/roles.js';
 import { derivesOf, type Derive } from '../../engine/facts/derive.js';
 import { factsIn, readingOf } from '../../engine/facts/reading.js';
 import { asksToConfirm } from '../../engine/flow/red-flags.js';
@@ -103,7 +104,7 @@ function gateTests(slice: RuleSet, categories: readonly string[], fed: ReadonlyS
   const slots = slotsOf(slice);
   return conditionSites(slice).flatMap(({ role, owner, condition }) => {
     const isNear = owner.kind !== 'category' || categories.includes(owner.id);
-    const isAsked = ['gate', 'screening', 'clean-sheet', 'set-aside'].includes(role);
+    const isAsked = ['always', 'until-false'].includes(roleOf(role).asked ?? '');
     const facts = factsIn(condition);
     if (!isNear || !isAsked || ![...facts].some((one) => fed.has(one))) return [];
     return [definitelyTrue(condition, types), definitelyFalse(condition, types)].map((plain): Tested => {

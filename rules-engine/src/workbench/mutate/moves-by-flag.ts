@@ -6,6 +6,7 @@ import { conditionId } from '../../engine/conditions/condition-ids.js';
 import { factTypesOf, unsureFact } from '../../engine/conditions/fact-types.js';
 import { slotsOf, type FactTable } from '../../engine/conditions/fact-table.js';
 import { definitelyFalse, definitelyTrue } from '../../engine/conditions/normalise.js';
+import { roleOf } from '../../engine/conditions/roles.js';
 import { factsIn, readingOf } from '../../engine/facts/reading.js';
 import { asksToConfirm } from '../../engine/flow/red-flags.js';
 import { readsOf, someMoment, someOf } from './moments.js';
@@ -72,7 +73,7 @@ export function flagFacts({ trigger, confirm }: RedFlag, into: Set<string> = new
 
 /** A gate is read only where its question, or a question of its module, comes up. */
 export function byGate(ruleSet: RuleSet, { condition, part }: Mutant): Moves {
-  if (condition?.site.role !== 'gate') return stays;
+  if (!condition || roleOf(condition.site.role).counts !== 'gate') return stays;
   const { site, after } = condition;
   const types = factTypesOf(ruleSet);
   const slots = slotsOf(ruleSet);
@@ -80,7 +81,7 @@ export function byGate(ruleSet: RuleSet, { condition, part }: Mutant): Moves {
   const opens = [site.condition, after].map((one) => one && compile(definitelyTrue(one, types), slots));
   const questions = questionsBehindGate(part, site.path);
   const answer = (test: Test | null | undefined, table: FactTable): boolean => test?.(table) ?? false;
-  const isModule = site.path.at(-1) !== 'askWhen';
+  const isModule = site.role === 'module';
   const differs = (table: FactTable): boolean =>
     answer(closed[0], table) !== answer(closed[1], table) ||
     (isModule && answer(opens[0], table) !== answer(opens[1], table));

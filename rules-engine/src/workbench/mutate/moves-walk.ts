@@ -37,7 +37,7 @@ export function either(a: Moves, b: Moves): Moves {
 function touchesReaders({ condition, path }: Mutant): boolean {
   if (!condition) return path[0] === 'confirm';
   if (condition.after === null) return true;
-  return ['criteria', 'exclude', 'screening', 'trigger', 'confirm', 'clean-sheet', 'set-aside'].includes(
+  return ['criteria', 'exclude', 'screening', 'trigger', 'confirm', 'cleanSheet', 'setAside'].includes(
     condition.site.role,
   );
 }

@@ -6,9 +6,11 @@ import type { Condition, Disease, Urgency } from '../../engine/model.js';
 import { URGENCIES } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { isInScope } from '../../engine/conditions/condition-table.js';
+import { roleOf } from '../../engine/conditions/roles.js';
 import type { JsonPath } from '../../engine/load/source-file.js';
 import {
   conditionSites,
+  isAskedUnless,
   leafWords,
   leavesOf,
   type ConditionSite,
@@ -78,7 +80,7 @@ const milder = (urgency: Urgency): Urgency =>
 function groupOf(ruleSet: RuleSet, { owner, role }: ConditionSite, category?: string): MutantGroup {
   if (owner.kind === 'red-flag') return 'red-flag';
   if (owner.kind === 'fact') return feedsFlag(ruleSet, owner.id, category) ? 'red-flag' : 'rule';
-  return role === 'raise' || role === 'modifier' || role === 'floor' ? 'urgency' : 'rule';
+  return roleOf(role).setsUrgency ? 'urgency' : 'rule';
 }
 
 function conditionMutants(ruleSet: RuleSet, site: ConditionSite, category?: string): Mutant[] {
@@ -111,24 +113,12 @@ function conditionMutants(ruleSet: RuleSet, site: ConditionSite, category?: stri
         `a visitor whose ${leaf.fact} lies just between`,
       );
   }
-  const holds = `a visitor for whom ${site.name} holds, expecting what it changes`;
-  switch (site.role) {
-    case 'raise':
-    case 'modifier':
-    case 'floor':
-      add(site.path.slice(0, -1), undefined, 'left out', `${holds}: the urgency`);
-      break;
-    case 'set-aside':
-      add(site.path.slice(0, -1), undefined, 'left out', `${holds}: nothing found`);
-      break;
-    case 'clean-unless':
-      add(site.path, undefined, 'left out', `${holds}: no longer nothing`);
-      break;
-    case 'gate':
-      if (site.path.at(-1) === 'askWhen')
-        add(site.path, undefined, 'left out', `a visitor whom the question does not concern`);
-      break;
-    default:
+  const { leftOut } = roleOf(site.role);
+  if (leftOut) {
+    const idea = isAskedUnless(site.role)
+      ? 'a visitor whom the question does not concern'
+      : `a visitor for whom ${site.name} holds, expecting what it changes`;
+    add(leftOut === 'row' ? site.path.slice(0, -1) : site.path, undefined, 'left out', idea);
   }
   return mutants;
 }

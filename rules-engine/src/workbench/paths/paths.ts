@@ -4,6 +4,7 @@
  * the chance of a random path is right on average). Ticks of a list count in every combination.
  */
 import type { Answer, RuleSet } from '../../engine/rule-set.js';
+import { roleOf } from '../../engine/conditions/roles.js';
 import { answerAll } from '../walks/answering.js';
 import { AGE_FROM, agesOf } from '../exact/bands.js';
 import { conditionSites, leavesOf } from '../sites/condition-sites.js';
@@ -108,7 +109,7 @@ function randomPath(
 function agesIn(ruleSet: RuleSet): number[] {
   const isRead = conditionSites(ruleSet).some(
     ({ role, condition }) =>
-      role === 'gate' && leavesOf(condition, []).some(({ leaf }) => leaf.fact === 'age'),
+      roleOf(role).counts === 'gate' && leavesOf(condition, []).some(({ leaf }) => leaf.fact === 'age'),
   );
   return isRead ? agesOf(ruleSet) : [AGE_FROM];
 }

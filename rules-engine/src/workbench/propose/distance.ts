@@ -11,7 +11,7 @@ import { barsIn, rank, type Candidate } from '../../engine/ranking/candidates.js
 import { foldAnswers } from '../../engine/flow/fold.js';
 import { holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
 import { distanceToDeciding, distanceToSide, type Side } from './condition-distance.js';
-import { conditionSites, type ConditionSite } from '../sites/condition-sites.js';
+import { conditionSites, isAskedUnless, type ConditionSite } from '../sites/condition-sites.js';
 import type { Showable } from '../coverage/index.js';
 import { treeOf, type Node } from '../sites/masking.js';
 import { type Mutant, sliced } from '../mutate/index.js';
@@ -87,9 +87,12 @@ function wrongIn(ruleSet: RuleSet, { owner, path, condition }: Mutant): (fold: F
     parts.reduce((all, part) => all + part(fold.table), 0);
   if (condition) {
     const { site, after } = condition;
-    const isGate = site.role === 'gate' && site.path.at(-1) === 'askWhen';
     const tree = treeIn(ruleSet, site);
-    return sum([after === null ? distanceToSide(tree, isGate ? 0 : 2) : distanceToDeciding(tree, path)]);
+    return sum([
+      after === null
+        ? distanceToSide(tree, isAskedUnless(site.role) ? 0 : 2)
+        : distanceToDeciding(tree, path),
+    ]);
   }
   const own = conditionSites(ruleSet).filter(
     (site) => site.owner.kind === owner.kind && site.owner.id === owner.id,

@@ -2,9 +2,10 @@
  * Changes a visitor's answers so that a condition comes true (or false), as far as one answer a question allows.
  * A help for simulation, not a proof: two parts of a condition may pull the same answer apart.
  */
-import type { Condition, DerivedFact, Leaf, Operator } from '../../engine/model.js';
+import type { Condition, DerivedFact, Leaf } from '../../engine/model.js';
 import type { Answer, RuleSet } from '../../engine/rule-set.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
+import { OPPOSITE } from '../../engine/conditions/normalise.js';
 import { readingOf } from '../../engine/facts/reading.js';
 import { pick, type Random } from './seeded.js';
 
@@ -13,17 +14,6 @@ export interface Person {
   age: number;
   answers: Record<string, Answer>;
 }
-
-const OPPOSITE: Record<Operator, Operator> = {
-  equal: 'notEqual',
-  notEqual: 'equal',
-  in: 'notIn',
-  notIn: 'in',
-  lessThan: 'greaterThanInclusive',
-  greaterThanInclusive: 'lessThan',
-  greaterThan: 'lessThanInclusive',
-  lessThanInclusive: 'greaterThan',
-};
 
 export function satisfy(
   ruleSet: RuleSet,

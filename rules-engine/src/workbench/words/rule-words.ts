@@ -5,6 +5,7 @@
 import type { Condition, Leaf, Operator, Question, Scalar } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { factTypesOf, optionsOf } from '../../engine/conditions/fact-types.js';
+import { OPPOSITE } from '../../engine/conditions/normalise.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 
 /** Tick-list items by the fact that they set. */
@@ -57,16 +58,6 @@ const COMPARES: Record<Operator, string> = {
   lessThanInclusive: 'is at most',
   greaterThan: 'is above',
   greaterThanInclusive: 'is at least',
-};
-const OPPOSITE: Record<Operator, Operator> = {
-  equal: 'notEqual',
-  notEqual: 'equal',
-  in: 'notIn',
-  notIn: 'in',
-  lessThan: 'greaterThanInclusive',
-  greaterThanInclusive: 'lessThan',
-  greaterThan: 'lessThanInclusive',
-  lessThanInclusive: 'greaterThan',
 };
 
 /**

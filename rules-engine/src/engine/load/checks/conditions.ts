@@ -4,6 +4,8 @@ import { didYouMean } from '../nearest.js';
 import type { FactInfo } from '../dictionary.js';
 import type { Located } from '../library.js';
 import type { JsonPath } from '../source-file.js';
+import type { OwnerKind, Owners } from '../../conditions/role.js';
+import { placesIn, roleOf } from '../../conditions/roles.js';
 import { report, type Context } from './context.js';
 
 export interface PlacedLeaf {
@@ -25,13 +27,39 @@ export function factsOf(...conditions: (Condition | undefined)[]): Set<string> {
   return new Set(conditions.flatMap((one) => (one ? leavesOf(one).map(({ leaf }) => leaf.fact) : [])));
 }
 
-export function checkCondition(
-  context: Context,
-  at: Located<unknown>,
-  path: JsonPath,
-  condition: Condition,
-): void {
-  for (const placed of leavesOf(condition, path)) checkLeaf(context, at, placed);
+/** Every condition of an owner; what the flow reads may read gates and the profile only, so that paths stay countable. */
+export function checkPlaces<K extends OwnerKind>(context: Context, at: Located<Owners[K]>, kind: K): void {
+  const seen = new Set<string>();
+  for (const { role, path, condition, part } of placesIn(kind, at.value)) {
+    const { counts, words, inRows } = roleOf(role);
+    for (const placed of leavesOf(condition, path)) {
+      checkLeaf(context, at, placed);
+      if (counts === 'gate') checkGate(context, at, placed);
+    }
+    const row = `${role} ${part}`;
+    if (inRows && seen.has(row))
+      report(
+        context,
+        at,
+        [...path.slice(0, -1), 'id'],
+        'duplicate-id',
+        `The ${words} id "${part}" stands twice here.`,
+      );
+    seen.add(row);
+  }
+}
+
+function checkGate(context: Context, at: Located<unknown>, { leaf, path }: PlacedLeaf): void {
+  const fact = context.dictionary.get(leaf.fact);
+  if (fact === undefined || fact.isGate) return;
+  const gates = [...context.dictionary.values()].filter((one) => one.isGate).map((one) => one.id);
+  const message = `"${leaf.fact}" is not a gate, so the flow may not read it.`;
+  report(context, at, [...path, 'fact'], 'ask-reads-no-gate', message, {
+    hint: `Give it "gate": true, or read one of: ${gates
+      .filter((id) => !id.endsWith('.unsure'))
+      .slice(0, 8)
+      .join(', ')}.`,
+  });
 }
 
 /** The facts of several conditions together, against the width that analysis can project exactly. */

@@ -4,7 +4,7 @@ import type { Disease, Evidence, RedFlag, Review, Risk } from '../../model.js';
 import { editDistance } from '../nearest.js';
 import type { Located } from '../library.js';
 import type { JsonPath } from '../source-file.js';
-import { checkCondition, checkOption, checkSteps, checkWidth, factAt, factsOf } from './conditions.js';
+import { checkOption, checkPlaces, checkSteps, checkWidth, factAt, factsOf } from './conditions.js';
 import { mustDiffer, mustExist, report, type Context } from './context.js';
 
 /** Widths up to which every combination of answers can be checked (docs/rule-format.md, section 7). */
@@ -24,6 +24,7 @@ export function checkDiseases(context: Context): void {
 
 function checkDisease(context: Context, at: Located<Disease>): void {
   const disease = at.value;
+  checkPlaces(context, at, 'disease');
   mustExist(context, 'unknown-specialty', disease.specialty, at, ['specialty']);
   const categories = Object.keys(disease.prior.categories);
   for (const id of categories) {
@@ -41,22 +42,13 @@ function checkDisease(context: Context, at: Located<Disease>): void {
   if (disease.prior.age) checkSteps(context, at, ['prior', 'age'], disease.prior.age, null);
   for (const key of ['criteria', 'excludeWhen'] as const) {
     const condition = disease[key];
-    if (!condition) continue;
-    checkCondition(context, at, [key], condition);
-    checkWidth(context, at, [key], factsOf(condition), MAX_FACTS, `"${key}"`);
+    if (condition) checkWidth(context, at, [key], factsOf(condition), MAX_FACTS, `"${key}"`);
   }
   checkEvidence(context, at);
-  mustDiffer(context, at, ['risk'], disease.risk ?? [], 'risk');
   for (const [index, risk] of (disease.risk ?? []).entries()) {
-    checkCondition(context, at, ['risk', index, 'when'], risk.when);
     checkOrigin(context, at, ['risk', index], risk, [risk.points]);
   }
   checkUrgency(context, at);
-  mustDiffer(context, at, ['variants'], disease.variants ?? [], 'variant');
-  for (const [index, variant] of (disease.variants ?? []).entries()) {
-    checkCondition(context, at, ['variants', index, 'when'], variant.when);
-  }
-  if (disease.generic) checkCondition(context, at, ['generic', 'when'], disease.generic.when);
   const { ageFrom, ageTo } = disease.who ?? {};
   if (ageFrom !== undefined && ageTo !== undefined && ageTo < ageFrom) {
     report(context, at, ['who'], 'bad-range', `Nobody is both ${ageFrom} or older and ${ageTo} or younger.`);
@@ -75,9 +67,7 @@ function checkSex(context: Context, at: Located<Disease>): void {
 
 function checkUrgency(context: Context, at: Located<Disease>): void {
   const { base, raise = [] } = at.value.urgency;
-  mustDiffer(context, at, ['urgency', 'raise'], raise, 'raise');
   for (const [index, one] of raise.entries()) {
-    checkCondition(context, at, ['urgency', 'raise', index, 'when'], one.when);
     if (URGENCIES.indexOf(one.to) <= URGENCIES.indexOf(base)) {
       const message = `Raising to "${one.to}" does nothing: the base is "${base}".`;
       report(context, at, ['urgency', 'raise', index, 'to'], 'raise-not-higher', message);
@@ -210,8 +200,7 @@ function checkRedFlag(context: Context, at: Located<RedFlag>): void {
   for (const [index, id] of flag.categories.entries()) {
     if (id !== '*') mustExist(context, 'unknown-category', id, at, ['categories', index]);
   }
-  checkCondition(context, at, ['trigger'], flag.trigger);
-  if (flag.confirm) checkCondition(context, at, ['confirm'], flag.confirm);
+  checkPlaces(context, at, 'red-flag');
   checkWidth(context, at, ['trigger'], factsOf(flag.trigger, flag.confirm), MAX_FACTS, 'This red flag');
   for (const [index, id] of (flag.ask ?? []).entries())
     mustExist(context, 'unknown-question', id, at, ['ask', index]);

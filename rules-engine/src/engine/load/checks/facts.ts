@@ -2,7 +2,7 @@
 import type { DerivedFact } from '../../model.js';
 import { factsOfDerived } from '../../facts/reading.js';
 import type { Located } from '../library.js';
-import { checkCondition, checkOption, checkSteps, checkWidth, factAt } from './conditions.js';
+import { checkOption, checkPlaces, checkSteps, checkWidth, factAt } from './conditions.js';
 import { mustDiffer, report, type Context } from './context.js';
 
 /** Facts a derived fact may read (docs/rule-format.md, section 7). */
@@ -10,6 +10,7 @@ const MAX_FACTS = 10;
 
 export function checkFacts(context: Context): void {
   for (const at of context.library.facts.values()) {
+    checkPlaces(context, at, 'fact');
     checkParts(context, at);
     checkWidth(context, at, ['id'], factsOfDerived(at.value), MAX_FACTS, `The derived fact "${at.value.id}"`);
   }
@@ -19,19 +20,6 @@ export function checkFacts(context: Context): void {
 function checkParts(context: Context, at: Located<DerivedFact>): void {
   const fact = at.value;
   switch (fact.kind) {
-    case 'when':
-      checkCondition(context, at, ['when'], fact.when);
-      break;
-    case 'count':
-      mustDiffer(context, at, ['of'], fact.of, 'item');
-      for (const [index, item] of fact.of.entries())
-        checkCondition(context, at, ['of', index, 'when'], item.when);
-      break;
-    case 'table':
-      mustDiffer(context, at, ['rows'], fact.rows, 'row');
-      for (const [index, row] of fact.rows.entries())
-        checkCondition(context, at, ['rows', index, 'when'], row.when);
-      break;
     case 'max':
       for (const [index, id] of fact.of.entries()) {
         const read = factAt(context, at, ['of', index], id);
@@ -59,10 +47,7 @@ function checkTerms(
 ): void {
   for (const [index, term] of terms.entries()) {
     const path = ['terms', index];
-    if ('when' in term) {
-      checkCondition(context, at, [...path, 'when'], term.when);
-      continue;
-    }
+    if ('when' in term) continue;
     const read = factAt(context, at, [...path, 'fact'], term.fact);
     if ('steps' in term) {
       checkSteps(context, at, [...path, 'steps'], term.steps, read);

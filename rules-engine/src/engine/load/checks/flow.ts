@@ -1,16 +1,17 @@
 /** What is asked and when: generic.json, categories, look-alikes, urgency modifiers. */
-import type { Category, Condition, Placement } from '../../model.js';
+import type { Category, Placement } from '../../model.js';
 import { optionIds } from '../dictionary.js';
 import { didYouMean } from '../nearest.js';
 import type { Library, Located } from '../library.js';
 import type { JsonPath } from '../source-file.js';
-import { checkCondition, leavesOf } from './conditions.js';
-import { mustDiffer, mustExist, report, type Context } from './context.js';
+import { checkPlaces } from './conditions.js';
+import { mustExist, report, type Context } from './context.js';
 
 export function checkFlow(context: Context): void {
   const { library } = context;
   if (library.generic) {
     const at = library.generic;
+    checkPlaces(context, at, 'generic');
     checkStop(context, at, ['stop'], at.value.stop);
     checkPlacements(context, at, ['questions'], at.value.questions);
     checkSecondComplaint(context, at, at.value.secondComplaint);
@@ -27,18 +28,15 @@ export function checkFlow(context: Context): void {
 
 function checkCategory(context: Context, at: Located<Category>): void {
   const category = at.value;
+  checkPlaces(context, at, 'category');
   checkStop(context, at, ['stop'], category.stop);
   checkPlacements(context, at, ['core'], category.core);
-  mustDiffer(context, at, ['modules'], category.modules ?? [], 'module');
   for (const [index, module] of (category.modules ?? []).entries()) {
-    checkGateCondition(context, at, ['modules', index, 'when'], module.when);
     checkPlacements(context, at, ['modules', index, 'questions'], module.questions);
   }
   for (const [index, id] of category.bridge.entries())
     mustExist(context, 'unknown-question', id, at, ['bridge', index]);
   mustExist(context, 'unknown-question', category.closing, at, ['closing']);
-  checkCondition(context, at, ['cleanSheet'], category.cleanSheet);
-  if (category.cleanUnless) checkCondition(context, at, ['cleanUnless'], category.cleanUnless);
   if (mustExist(context, 'unknown-disease', category.fallback, at, ['fallback'])) {
     const fallback = context.library.diseases.get(category.fallback)?.value;
     if (fallback !== undefined && fallback.kind !== 'fallback') {
@@ -92,7 +90,6 @@ function checkPlacements(
 ): void {
   for (const [index, placement] of placements.entries()) {
     const here = [...path, index];
-    if (placement.askWhen) checkGateCondition(context, at, [...here, 'askWhen'], placement.askWhen);
     if (!mustExist(context, 'unknown-question', placement.question, at, [...here, 'question'])) continue;
     const question = context.library.questions.get(placement.question)?.value;
     if (placement.ifSkipped === undefined || question === undefined) continue;
@@ -122,28 +119,6 @@ function checkPlacements(
   }
 }
 
-/** The flow reads gates and profile only, so that its paths stay countable. */
-function checkGateCondition(
-  context: Context,
-  at: Located<unknown>,
-  path: JsonPath,
-  condition: Condition,
-): void {
-  checkCondition(context, at, path, condition);
-  for (const { leaf, path: place } of leavesOf(condition, path)) {
-    const fact = context.dictionary.get(leaf.fact);
-    if (fact === undefined || fact.isGate) continue;
-    const gates = [...context.dictionary.values()].filter((one) => one.isGate).map((one) => one.id);
-    const message = `"${leaf.fact}" is not a gate, so the flow may not read it.`;
-    report(context, at, [...place, 'fact'], 'ask-reads-no-gate', message, {
-      hint: `Give it "gate": true, or read one of: ${gates
-        .filter((id) => !id.endsWith('.unsure'))
-        .slice(0, 8)
-        .join(', ')}.`,
-    });
-  }
-}
-
 function checkSecondComplaint(context: Context, at: Located<unknown>, id: string): void {
   if (!mustExist(context, 'unknown-question', id, at, ['secondComplaint'])) return;
   const question = context.library.questions.get(id)?.value;
@@ -157,11 +132,9 @@ function checkSecondComplaint(context: Context, at: Located<unknown>, id: string
 function checkModifiers(context: Context): void {
   const at = context.library.modifiers;
   if (!at) return;
-  mustDiffer(context, at, ['modifiers'], at.value.modifiers, 'modifier');
-  mustDiffer(context, at, ['floors'], at.value.floors, 'floor');
+  checkPlaces(context, at, 'modifiers');
   const tags = tagsOf(context.library);
   for (const [index, modifier] of at.value.modifiers.entries()) {
-    checkCondition(context, at, ['modifiers', index, 'when'], modifier.when);
     if (modifier.to === 'emergency') {
       report(
         context,
@@ -182,12 +155,6 @@ function checkModifiers(context: Context): void {
       );
     }
   }
-  for (const [index, floor] of at.value.floors.entries())
-    checkCondition(context, at, ['floors', index, 'when'], floor.when);
-  const { setAside = [] } = at.value;
-  mustDiffer(context, at, ['setAside'], setAside, 'entry');
-  for (const [index, { when }] of setAside.entries())
-    checkCondition(context, at, ['setAside', index, 'when'], when);
 }
 
 export function tagsOf(library: Library): Set<string> {

@@ -115,9 +115,6 @@ function waysIn(rules: RuleSet | null, category: string): number {
   }
 }
 
-/** What decides the result is left out with the facts that it reads. */
-const NOT_READ: Condition = { fact: 'age', operator: 'lessThan', value: 0 };
-
 /** As much of the rules as skip conditions need: this runs with every check, so it must be quick. */
 function rulesOfGates({ library, dictionary }: Context): RuleSet | null {
   const { generic, categories } = library;
@@ -153,12 +150,7 @@ function rulesOfGates({ library, dictionary }: Context): RuleSet | null {
     version: '',
     questions,
     facts,
-    categories: new Map(
-      [...categories].map(([id, { value }]) => {
-        const { cleanUnless: _, ...rest } = value;
-        return [id, { ...rest, cleanSheet: NOT_READ }];
-      }),
-    ),
+    categories: new Map([...categories].map(([id, { value }]) => [id, value])),
     generic: generic.value,
     redFlags: new Map(),
     diseases: new Map(),

@@ -6,6 +6,7 @@ import type { Category, Condition } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { conditionId } from '../../../engine/conditions/condition-ids.js';
 import { holdsCompiled, type Holds } from '../../../engine/conditions/condition-table.js';
+import { placesIn, roleOf, type RolePlace } from '../../../engine/conditions/roles.js';
 import { isCleanSheet } from '../../../engine/decide/choose.js';
 import { assumeUnsure } from '../../../engine/facts/assumed.js';
 import { isConfirmed, isTriggered } from '../../../engine/flow/red-flags.js';
@@ -51,10 +52,7 @@ function* flagQuestions({ before, after }: Both): Generator<Question> {
   for (const [id, now] of after.redFlags) {
     const old = before.redFlags.get(id);
     if (!old) continue;
-    const conditions = (flag: typeof now): Condition[] => [
-      flag.trigger,
-      ...(flag.confirm ? [flag.confirm] : []),
-    ];
+    const conditions = (flag: typeof now): Condition[] => conditionsIn(placesIn('red-flag', flag));
     yield {
       about: 'red flag',
       id,
@@ -97,16 +95,19 @@ function* cleanSheets({ before, after }: Both): Generator<Question> {
       about: 'clean sheet',
       id,
       name: now.name,
-      conditions: { before: cleanParts(old), after: cleanParts(now) },
-      own: [{ all: cleanParts(old) }, { all: cleanParts(now) }],
+      conditions: { before: conditionsIn(cleanParts(old)), after: conditionsIn(cleanParts(now)) },
+      own: [cleanParts(old), cleanParts(now)],
       withUnsure: false,
       holds: (_, holds) => isCleanSheet(holds, id),
     };
   }
 }
 
-const cleanParts = ({ cleanSheet, cleanUnless }: Category): Condition[] =>
-  cleanUnless ? [cleanSheet, { not: cleanUnless }] : [cleanSheet];
+const conditionsIn = (places: readonly RolePlace[]): Condition[] => places.map(({ condition }) => condition);
+
+/** All of a category but its gates is about finding nothing. */
+const cleanParts = (category: Category): RolePlace[] =>
+  placesIn('category', category).filter(({ role }) => roleOf(role).counts !== 'gate');
 
 function compare(both: Both, question: Question): Exact | null {
   const { about, id, name, conditions, own, withUnsure } = question;

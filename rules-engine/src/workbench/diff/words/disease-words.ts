@@ -1,6 +1,8 @@
 /** What changed in one disease, sentence by sentence. */
 import { URGENCIES, type Condition, type Disease, type Evidence } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
+import type { OwnerKind, Owners } from '../../../engine/conditions/role.js';
+import { placesIn, roleOf, type RoleId, type RolePlace } from '../../../engine/conditions/roles.js';
 import { byId, changedKeys, matched, sameContent, type Both, type Say } from '../rule-change.js';
 import {
   categoryName,
@@ -44,19 +46,10 @@ export function diseaseChanges(both: Both, old: Disease, now: Disease, say: Say)
     say(`How sex at birth counts for ${of} goes from ${sexes(old)} to ${sexes(now)}.`);
   if (!sameContent(old.who, now.who))
     say(`${of} is looked for in ${people(now)} (before: ${people(old)}).`, old.who === undefined);
-  condition(both, old.criteria, now.criteria, `The criteria of ${of}`, say);
-  condition(both, old.excludeWhen, now.excludeWhen, `What rules ${of} out`, say);
+  conditions(both, 'disease', old, now, say);
   evidence(both, old, now, say);
   risks(both, old, now, say);
   urgency(both, old, now, say);
-  if (!sameContent(old.generic?.when, now.generic?.when))
-    condition(
-      both,
-      old.generic?.when,
-      now.generic?.when,
-      `When ${of} is shown from the general answers`,
-      say,
-    );
   if (old.kind !== now.kind) say(`${of} was a ${old.kind} and is now a ${now.kind}.`);
   if (old.family !== now.family)
     say(`The family of ${of} is now ${now.family ?? 'none'} (before: ${old.family ?? 'none'}).`);
@@ -65,6 +58,25 @@ export function diseaseChanges(both: Both, old: Disease, now: Disease, say: Say)
   if (old.specialty !== now.specialty)
     say(`The doctor to see for ${of} is now ${specialty(after, now)} (before: ${specialty(before, old)}).`);
   texts(old, now, say);
+}
+
+/** Those of which a file has one each, with their headings; `butNot` are told elsewhere. */
+export function conditions<K extends OwnerKind>(
+  both: Both,
+  kind: K,
+  old: Owners[K] & { name: string },
+  now: Owners[K] & { name: string },
+  say: Say,
+  butNot?: RoleId,
+): void {
+  const [was, is] = [placesIn(kind, old), placesIn(kind, now)];
+  for (const id of new Set([...was, ...is].map(({ role }) => role))) {
+    const { told } = roleOf(id);
+    if (!told || id === butNot) continue;
+    const of = (places: readonly RolePlace[]): Condition | undefined =>
+      places.find(({ role }) => role === id)?.condition;
+    condition(both, of(was), of(is), told(now.name), say);
+  }
 }
 
 export function condition(

@@ -1,6 +1,6 @@
 /** What changed in red flags, in what raises urgency, and in the numbers of the ranking. */
 import type { Fit, RedFlag } from '../../../engine/model.js';
-import { condition, gravity } from './disease-words.js';
+import { condition, conditions, gravity } from './disease-words.js';
 import { byId, changedKeys, matched, sameContent, type Both, type Say } from '../rule-change.js';
 import {
   categoryName,
@@ -34,10 +34,10 @@ export function flagChanges(both: Both, old: RedFlag, now: RedFlag, say: Say): v
   if (lost.length > 0) say(`It no longer watches ${where(before, lost)}.`, true);
   if (won.length > 0) say(`It now also watches ${where(after, won)}.`);
   // Whether the new condition is narrower is told exactly, combination by combination, in its own section.
-  condition(both, old.trigger, now.trigger, 'What fires it', say);
-  if (!old.confirm && now.confirm)
+  const isNowConfirmed = !old.confirm && now.confirm !== undefined;
+  conditions(both, 'red-flag', old, now, say, isNowConfirmed ? 'confirm' : undefined);
+  if (isNowConfirmed && now.confirm)
     say(`It now fires only when confirmed: ${conditionWords(after, now.confirm)}.`, true);
-  else condition(both, old.confirm, now.confirm, 'What confirms it', say);
   if (old.secondUnknown !== now.secondUnknown)
     say(
       `A second “I don't know” now counts as ${now.secondUnknown} (before: ${old.secondUnknown}).`,

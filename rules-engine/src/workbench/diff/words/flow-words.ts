@@ -1,7 +1,7 @@
 /** What changed in categories, in the general questionnaire and in look-alikes: what is asked, of whom, and when. */
 import type { Category, Placement } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
-import { condition } from './disease-words.js';
+import { condition, conditions } from './disease-words.js';
 import { byId, matched, sameContent, type Both, type Say } from '../rule-change.js';
 import { conditionWords, diseaseName, questionName, signed } from '../../words/rule-words.js';
 
@@ -33,8 +33,7 @@ export function categoryChanges(both: Both, old: Category, now: Category, say: S
     say(
       `Its last question is now “${questionName(after, now.closing)}” (before: “${questionName(before, old.closing)}”).`,
     );
-  condition(both, old.cleanSheet, now.cleanSheet, 'When nothing is found', say);
-  condition(both, old.cleanUnless, now.cleanUnless, 'What is never nothing', say);
+  conditions(both, 'category', old, now, say);
   if (old.fallback !== now.fallback)
     say(
       `When nothing fits it now says “${diseaseName(after, now.fallback)}” (before: “${diseaseName(before, old.fallback)}”).`,

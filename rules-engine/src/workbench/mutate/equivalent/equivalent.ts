@@ -9,6 +9,7 @@ import type { FactTable } from '../../../engine/conditions/fact-table.js';
 import { factsIn } from '../../../engine/facts/reading.js';
 import { unsureFact } from '../../../engine/conditions/fact-types.js';
 import { asksToConfirm } from '../../../engine/flow/red-flags.js';
+import { isAskedUnless } from '../../sites/condition-sites.js';
 import type { Mutant } from '../mutant.js';
 import { partOf } from '../mutant.js';
 import { ownConditions } from './own-rules.js';
@@ -105,11 +106,10 @@ function whySameAsBefore(
 ): string | null {
   if (!condition) return null;
   const { site, after } = condition;
-  const isAskWhen = site.role === 'gate' && site.path.at(-1) === 'askWhen';
   if (after !== null)
-    return isSameIn(world, site.condition, after, readingsOf(site.role, isAskWhen), matters) ? SAME : null;
+    return isSameIn(world, site.condition, after, readingsOf(site.role), matters) ? SAME : null;
   if (!losesNoReader(world, owner, partOf(world.ruleSet, owner), part)) return null;
-  if (isAskWhen) {
+  if (isAskedUnless(site.role)) {
     const isEver = isSameIn(world, site.condition, { not: { all: [NEVER] } }, 'false');
     return isEver ? `it is false for nobody ${whereIn(world)}` : null;
   }

@@ -8,29 +8,18 @@ import { compile, type Test } from '../../../engine/conditions/compile.js';
 import { factTypesOf } from '../../../engine/conditions/fact-types.js';
 import { slotsOf, type FactTable } from '../../../engine/conditions/fact-table.js';
 import { definitelyFalse, definitelyTrue } from '../../../engine/conditions/normalise.js';
+import { roleOf, type RoleId } from '../../../engine/conditions/roles.js';
 import { factsIn } from '../../../engine/facts/reading.js';
-import type { Role } from '../../sites/condition-sites.js';
 import type { World } from './world-domains.js';
 import { someWorld, worldOf } from './worlds.js';
 
 export type Readings = 'true' | 'false' | 'both';
 
 /** What the engine asks of a condition in this place; an askWhen is one only where it is definitely false. */
-export function readingsOf(role: Role, isAskWhen: boolean): Readings {
-  switch (role) {
-    case 'exclude':
-    case 'raise':
-    case 'risk':
-    case 'variant':
-    case 'modifier':
-    case 'floor':
-    case 'clean-unless':
-      return 'true';
-    case 'gate':
-      return isAskWhen ? 'false' : 'both';
-    default:
-      return 'both';
-  }
+export function readingsOf(role: RoleId): Readings {
+  const { readsFalse, asked } = roleOf(role);
+  if (readsFalse === 'only') return 'false';
+  return readsFalse || asked === 'until-false' ? 'both' : 'true';
 }
 
 export function testsFor(ruleSet: RuleSet, condition: Condition, readings: Readings): Test[] {
