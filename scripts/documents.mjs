@@ -20,6 +20,8 @@ const PAGE = /(?<![\w/])docs\/[\w/-]+\.md/g;
 const SECTION = /(docs\/[\w/-]+\.md), section (\d+)/g;
 /** The specification is docs/contract.md, which keeps its sections. */
 const CONTRACT = /specification, section (\d+)|[Ss]ection (\d+) of the specification/g;
+/** In a page: a link, or a page by its name alone, seen from that page, from docs/ or from the top. */
+const LINK = /\]\((?!https?:|mailto:|#)([^)#]+)|`([\w/-]+\.md)`/g;
 /** In a page: `server/src/x.ts`; one with a gap to fill (`<noun>`) is a pattern, not a file. */
 const FILE = /`((?:client|server|rules-engine|rules|scripts|docs|\.github)\/[\w./-]+)`/g;
 
@@ -45,7 +47,7 @@ export function brokenDocuments(base = root, listed = UNNAMED) {
   return [
     ...texts(base).flatMap(({ file, text }) => {
       const flat = text.replaceAll(/\n\s*(\*|\/\/)? ?/g, ' ');
-      const inPage = file.endsWith('.md') ? all(text, FILE) : [];
+      const inPage = file.endsWith('.md') ? [...all(text, FILE), ...deadLinks(base, file, text)] : [];
       return [
         ...unique(named(flat).filter((id) => !known.has(id))).map(
           (id) => `unknown-requirement: ${id} in ${file}. docs/requirements.md has no such id.`,
@@ -96,6 +98,12 @@ function named(text) {
 
 const all = (text, pattern) => [...text.matchAll(pattern)].map(([whole, inner]) => inner ?? whole);
 const unique = (list) => [...new Set(list)];
+
+function deadLinks(base, file, text) {
+  const from = [path.posix.dirname(file), 'docs', '.'];
+  const isThere = (page) => from.some((folder) => existsSync(path.join(base, folder, page)));
+  return [...text.matchAll(LINK)].map(([, link, name]) => link ?? name).filter((page) => !isThere(page));
+}
 
 const hasSection = (page, number) => new RegExp(`^## ${number}\\. `, 'm').test(readFileSync(page, 'utf8'));
 

@@ -58,14 +58,18 @@ test('an absent page, section, file or untold set of visitors is named', async (
     'docs/contract.md': '## 1. What\n\n## 2. Where\n',
     'server/a.ts': '/**\n * As docs/gone.md says, and the\n * specification, section 2.\n */',
     'server/b.ts': '/** docs/contract.md, section 3; section 4 of the specification. */',
-    'docs/d.md': 'See `server/a.ts`, `server/<noun>.ts` and `server/gone.ts`.',
+    'docs/d.md': 'See `server/a.ts`, `server/<noun>.ts` and `server/gone.ts`; `contract.md`, `old.md`.',
+    'server/e.md':
+      'See [one](../docs/d.md#here), [two](../docs/lost.md) and [elsewhere](https://example.org/x.md).',
     'rules/visitors/README.md': 'Only `told`.',
     'rules/visitors/told/x.json': '{}',
     'rules/visitors/untold/x.json': '{}',
   });
   expect(found.toSorted()).toEqual([
+    'absent-page: docs/d.md cites old.md, which is not there.',
     'absent-page: docs/d.md cites server/gone.ts, which is not there.',
     'absent-page: server/a.ts cites docs/gone.md, which is not there.',
+    'absent-page: server/e.md cites ../docs/lost.md, which is not there.',
     'absent-section: server/b.ts cites section 3 of docs/contract.md.',
     'absent-section: server/b.ts cites section 4 of docs/contract.md.',
     'untold-visitors: rules/visitors/README.md does not tell untold.',
