@@ -71,10 +71,11 @@ export class CheckoutService {
   /** The same pay page again, if there is time left on it; else it is closed and settled, and null comes back. */
   private async reuse(row: PaymentRow): Promise<string | null> {
     const id = row.checkoutSessionId!;
-    const session = await this.stripe.checkoutSession(id);
-    if (session?.status === 'open' && session.url && mayReuse(row, this.clock.now())) return session.url;
-    if (!session) await this.store.abandon(row.id);
-    else await this.fulfilment.apply(row, session.status === 'open' ? await this.stripe.close(id) : session);
+    const checkout = await this.stripe.checkoutSession(id);
+    if (checkout?.status === 'open' && checkout.url && mayReuse(row, this.clock.now())) return checkout.url;
+    if (!checkout) await this.store.abandon(row.id);
+    else
+      await this.fulfilment.apply(row, checkout.status === 'open' ? await this.stripe.close(id) : checkout);
     return null;
   }
 
@@ -104,12 +105,12 @@ export class CheckoutService {
     const contact = await this.assessments.contact(payment.assessmentId);
     if (!contact) throw new DomainError('session.expired');
     try {
-      const session = await this.stripe.open(payment, contact.email);
+      const checkout = await this.stripe.open(payment, contact.email);
       const nextPoll = nextPollAt(0, this.clock.now());
-      // Without a row that knows the session, money paid there would find no way home: then its address is not given out.
-      if (!(await this.store.saveOpened(payment.id, session.id, nextPoll))) return null;
+      // Money paid in a checkout session that no row knows would find no way home: then its address is not given out.
+      if (!(await this.store.saveOpened(payment.id, checkout.id, nextPoll))) return null;
       await this.armPoll(payment.id, nextPoll);
-      return session.url;
+      return checkout.url;
     } catch (error) {
       const isHopeless =
         error instanceof StripeRefused || (error instanceof StripeUnavailable && error.isKept);

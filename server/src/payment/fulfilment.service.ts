@@ -55,17 +55,17 @@ export class FulfilmentService {
     return this.apply(row, await this.stripe.checkoutSession(checkoutSessionId, withinMs), eventId);
   }
 
-  /** Brings our row to what Stripe has just said; null: Stripe does not know the session. */
+  /** Brings our row to what Stripe has just said; null: Stripe does not know the checkout session. */
   async apply(
     row: Pick<PaymentRow, 'id' | 'assessmentId'>,
-    session: CheckoutSession | null,
+    checkout: CheckoutSession | null,
     eventId?: string,
   ): Promise<Payment | null> {
     // Asked before the transaction: it opens sealed data through a connection of its own.
     const contact = await this.assessments.contact(row.assessmentId);
     const effects = await this.store.transaction(async (manager) => {
       if (eventId && !(await this.store.recordEvent(manager, eventId, this.clock.now()))) return null;
-      return this.decide(manager, row, session, contact);
+      return this.decide(manager, row, checkout, contact);
     });
     if (!effects) return this.store.byId(row.id);
     for (const mailId of effects.mails) await this.mails.kick(mailId);
@@ -82,7 +82,7 @@ export class FulfilmentService {
     return this.fulfil(payment.checkoutSessionId);
   }
 
-  /** A session that should not be paid any more. Should it have been paid all the same, the money goes back. */
+  /** Closes what should not be paid any more. Should it have been paid all the same, the money goes back. */
   async close(checkoutSessionId: string): Promise<void> {
     try {
       const row = await this.store.byCheckoutSession(checkoutSessionId);
@@ -95,15 +95,15 @@ export class FulfilmentService {
   private async decide(
     manager: EntityManager,
     { id, assessmentId }: Pick<PaymentRow, 'id' | 'assessmentId'>,
-    session: CheckoutSession | null,
+    checkout: CheckoutSession | null,
     contact: { fullname: string; email: string } | null,
   ): Promise<Effects | null> {
     const now = this.clock.now();
     const all = await this.store.lockAssessment(manager, assessmentId);
     const before = all.find((one) => one.id === id);
     if (!before) return null;
-    const { payment, happened, differs } = session
-      ? settle(before, session, this.stripe.isLive, now)
+    const { payment, happened, differs } = checkout
+      ? settle(before, checkout, this.stripe.isLive, now)
       : this.unknownAtStripe(before, now);
     const effects: Effects = { payment, mails: [], toClose: [] };
     if (happened === 'mismatch')
@@ -116,7 +116,7 @@ export class FulfilmentService {
     await this.store.save(manager, effects.payment);
     const to = contact
       ? { name: contact.fullname, email: contact.email }
-      : session?.email && { name: 'there', email: session.email };
+      : checkout?.email && { name: 'there', email: checkout.email };
     if (happened === 'refunded' && payment.refundReason && to)
       effects.mails.push(await this.mails.queue(manager, { kind: 'duplicate-refund', to, subjectId: id }));
     this.logger.log(

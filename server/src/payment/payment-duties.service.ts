@@ -27,7 +27,7 @@ export interface Reconciliation {
 
 /** As long as Stripe repeats webhooks. */
 const LOOK_BACK_MS = 72 * 3_600_000;
-/** A session this young may be in the middle of being opened. */
+/** A checkout session this young may be in the middle of being opened. */
 const UNDER_WAY_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
 
@@ -85,7 +85,7 @@ export class PaymentDuties {
       }
   }
 
-  /** Stripe's sessions of the last three days against our rows. What can be mended is mended on the way. */
+  /** Stripe's checkout sessions of the last three days against our rows. What can be mended is mended on the way. */
   async reconcile(): Promise<Reconciliation> {
     const now = this.clock.now();
     const since = new Date(now.getTime() - LOOK_BACK_MS);
@@ -94,12 +94,12 @@ export class PaymentDuties {
     );
     const differences: Difference[] = [];
     let checked = 0;
-    for await (const session of this.stripe.sessionsSince(since)) {
-      ours.delete(session.id);
+    for await (const checkout of this.stripe.sessionsSince(since)) {
+      ours.delete(checkout.id);
       // The account may serve other products.
-      if (!session.reference?.startsWith(REFERENCE_PREFIX)) continue;
+      if (!checkout.reference?.startsWith(REFERENCE_PREFIX)) continue;
       checked += 1;
-      const difference = await this.compare(session);
+      const difference = await this.compare(checkout);
       if (difference) differences.push(difference);
     }
     for (const row of ours.values())
@@ -110,30 +110,30 @@ export class PaymentDuties {
     return { checked, differences };
   }
 
-  private async compare(session: CheckoutSession): Promise<Difference | null> {
-    const row = (await this.store.byCheckoutSession(session.id)) ?? (await this.adopt(session));
-    const atStripe = session.isPaid ? 'paid' : session.status;
+  private async compare(checkout: CheckoutSession): Promise<Difference | null> {
+    const row = (await this.store.byCheckoutSession(checkout.id)) ?? (await this.adopt(checkout));
+    const atStripe = checkout.isPaid ? 'paid' : checkout.status;
     // Not paid and unknown here: its address was never given out, so nobody can pay it.
-    if (!row) return session.isPaid ? difference(session, 'unknown', atStripe, false) : null;
-    if (row.state === 'expired' && session.status === 'open') await this.fulfilment.close(session.id);
-    const after = await this.fulfilment.apply(row, session);
-    const isAlike = after?.state === row.state && !this.contradicts(row, session);
+    if (!row) return checkout.isPaid ? difference(checkout, 'unknown', atStripe, false) : null;
+    if (row.state === 'expired' && checkout.status === 'open') await this.fulfilment.close(checkout.id);
+    const after = await this.fulfilment.apply(row, checkout);
+    const isAlike = after?.state === row.state && !this.contradicts(row, checkout);
     return isAlike ? null : difference(row, row.state, atStripe, after?.state !== row.state);
   }
 
   /** The server died between Stripe's answer and our commit: the row of that try is still without its session. */
-  private async adopt(session: CheckoutSession): Promise<PaymentRow | null> {
-    if (session.status !== 'complete') return null;
-    const rows = await this.store.byReference(session.reference ?? '');
+  private async adopt(checkout: CheckoutSession): Promise<PaymentRow | null> {
+    if (checkout.status !== 'complete') return null;
+    const rows = await this.store.byReference(checkout.reference ?? '');
     const lost = rows.find(({ checkoutSessionId }) => checkoutSessionId === null);
     if (!lost) return null;
     await this.store.giveUp(lost.id);
-    return this.store.adopt(lost.id, session.id);
+    return this.store.adopt(lost.id, checkout.id);
   }
 
-  private contradicts(row: PaymentRow, session: CheckoutSession): boolean {
+  private contradicts(row: PaymentRow, checkout: CheckoutSession): boolean {
     const isMoneyHere = row.paidAt !== null;
-    return isMoneyHere !== session.isPaid;
+    return isMoneyHere !== checkout.isPaid;
   }
 }
 

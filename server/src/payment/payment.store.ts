@@ -97,7 +97,7 @@ export class PaymentStore {
     await this.rows.update({ id, state: 'created' }, { state: 'expired' });
   }
 
-  /** Stripe does not know the session (in development its stand-in may have been reset). */
+  /** Stripe does not know the checkout session (in development its stand-in may have been reset). */
   async abandon(id: string): Promise<void> {
     await this.rows.update({ id, state: 'open' }, { state: 'expired' });
   }
@@ -106,7 +106,7 @@ export class PaymentStore {
     await this.rows.update({ state: 'created', createdAt: LessThanOrEqual(before) }, { state: 'expired' });
   }
 
-  /** A session that Stripe has and we lost (a crash between the two) gets its row back. */
+  /** A checkout session that Stripe has and we lost (a crash between the two) gets its row back. */
   async adopt(id: string, checkoutSessionId: string): Promise<PaymentRow | null> {
     await this.rows.update({ id, checkoutSessionId: IsNull() }, { checkoutSessionId });
     return this.byCheckoutSession(checkoutSessionId);

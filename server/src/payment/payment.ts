@@ -72,7 +72,7 @@ export const LAST_CHECKOUT_AFTER_SIGN_IN_HOURS = 22;
 export const DIAGNOSIS_URL_MINUTES = 15;
 /** A checkout session with less time left is not offered again: nobody should be cut off while typing a card number. */
 export const LEAST_REUSE_MINUTES = 10;
-/** Stripe refuses to open a session that would end sooner than 30 minutes from now; five of them for slow clocks. */
+/** Stripe refuses a checkout session that would end sooner than 30 minutes from now; five of them for slow clocks. */
 export const RESUME_CREATED_MINUTES = CHECKOUT_LIFE_MINUTES - 35;
 /** Card networks accept disputes for 120 days after a payment; then the row has no more use. */
 export const KEEP_PAID_DAYS = 120;
@@ -123,49 +123,49 @@ export function expire(payment: Payment): Payment {
  * Brings a payment to where Stripe says it is. Total: every state meets every answer. Only forward, so that events may
  * come late, twice and in any order. Settling twice equals settling once.
  */
-export function settle(payment: Payment, session: CheckoutSession, isLive: boolean, now: Date): Settlement {
-  const differs = differences(payment, session, isLive);
+export function settle(payment: Payment, checkout: CheckoutSession, isLive: boolean, now: Date): Settlement {
+  const differs = differences(payment, checkout, isLive);
   if (differs.length) return { payment, happened: 'mismatch', differs };
   const { state } = payment;
   if (state === 'refunded' || state === 'disputed') return unchanged(payment);
-  if (state === 'paid') return moneyBack(payment, session) ?? unchanged(payment);
-  // A row without its session has never been shown to anybody: the session cannot be its.
-  const isPaidNow = state !== 'created' && session.status === 'complete' && session.isPaid;
-  return isPaidNow ? becomePaid(payment, session, now) : closed(payment, session);
+  if (state === 'paid') return moneyBack(payment, checkout) ?? unchanged(payment);
+  // A row without its checkout session has never been shown to anybody: this one cannot be its.
+  const isPaidNow = state !== 'created' && checkout.status === 'complete' && checkout.isPaid;
+  return isPaidNow ? becomePaid(payment, checkout, now) : closed(payment, checkout);
 }
 
-function becomePaid(payment: Payment, session: CheckoutSession, now: Date): Settlement {
+function becomePaid(payment: Payment, checkout: CheckoutSession, now: Date): Settlement {
   const paid: Payment = {
     ...payment,
     state: 'paid',
-    paymentIntentId: session.paymentIntentId,
-    paidAt: session.paidAt ?? now,
+    paymentIntentId: checkout.paymentIntentId,
+    paidAt: checkout.paidAt ?? now,
   };
   // Paid and given back before we ever looked: there is nothing to unlock for.
-  return moneyBack(paid, session) ?? { payment: paid, happened: 'paid', differs: [] };
+  return moneyBack(paid, checkout) ?? { payment: paid, happened: 'paid', differs: [] };
 }
 
-function moneyBack(payment: Payment, session: CheckoutSession): Settlement | null {
-  if (session.isDisputed)
+function moneyBack(payment: Payment, checkout: CheckoutSession): Settlement | null {
+  if (checkout.isDisputed)
     return { payment: { ...payment, state: 'disputed' }, happened: 'disputed', differs: [] };
-  if (session.isRefunded)
+  if (checkout.isRefunded)
     return { payment: { ...payment, state: 'refunded' }, happened: 'refunded', differs: [] };
   return null;
 }
 
-function closed(payment: Payment, session: CheckoutSession): Settlement {
-  if (session.status !== 'expired' || payment.state === 'expired') return unchanged(payment);
+function closed(payment: Payment, checkout: CheckoutSession): Settlement {
+  if (checkout.status !== 'expired' || payment.state === 'expired') return unchanged(payment);
   return { payment: expire(payment), happened: 'expired', differs: [] };
 }
 
-function differences(payment: Payment, session: CheckoutSession, isLive: boolean): string[] {
+function differences(payment: Payment, checkout: CheckoutSession, isLive: boolean): string[] {
   const facts: [string, boolean][] = [
-    ['checkoutSessionId', payment.checkoutSessionId !== null && payment.checkoutSessionId !== session.id],
-    ['reference', payment.reference !== session.reference],
-    ['amount', payment.amountMinor !== session.amountMinor],
-    ['currency', payment.currency !== session.currency],
-    ['mode', session.mode !== 'payment'],
-    ['environment', session.isLive !== isLive],
+    ['checkoutSessionId', payment.checkoutSessionId !== null && payment.checkoutSessionId !== checkout.id],
+    ['reference', payment.reference !== checkout.reference],
+    ['amount', payment.amountMinor !== checkout.amountMinor],
+    ['currency', payment.currency !== checkout.currency],
+    ['mode', checkout.mode !== 'payment'],
+    ['environment', checkout.isLive !== isLive],
   ];
   return facts.filter(([, isDifferent]) => isDifferent).map(([name]) => name);
 }
