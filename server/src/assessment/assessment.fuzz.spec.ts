@@ -1,33 +1,17 @@
 /** Laws that hold for every visitor, tried with random ones on the small library of rules. */
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
-import { decide, decideFast, loadRules, sameOutcome, type Step } from '@app/rules-engine';
+import { decide, decideFast, sameOutcome, type Step } from '@app/rules-engine';
+import { NOW, paid, rules } from '../../test/support/visitors.js';
 import { DomainError } from '../shared/domain-error.js';
 import { answer, type Given } from './answering.js';
 import { submitted, type Assessment } from './assessment.js';
 import { completePath, currentStep, decidingVisit, pathOf, stepsOf, visitOf } from './path.js';
 
-const rules = await loadRules('test/support/rules');
-const NOW = new Date('2026-03-01T12:00:00Z');
 /** The library asks at most 13 questions, with plainer wordings and confirmations 16. */
 const LONGEST = 20;
 
-const begin = (categoryId: string): Assessment => ({
-  id: '00000000-0000-4000-8000-000000000001',
-  fullname: 'Ada Example',
-  dob: '1990-06-15',
-  createdAt: NOW,
-  unlockedAt: NOW,
-  expiresAt: new Date(NOW.getTime() + 1),
-  activeAt: null,
-  submittedAt: null,
-  rulesVersion: null,
-  categoryId,
-  categoryChanges: 0,
-  answers: {},
-  pointer: null,
-  outcome: null,
-});
+const begin = (categoryId: string): Assessment => ({ ...paid, categoryId });
 const category = fc.constantFrom('throat', 'cough');
 /** Which option of whatever question comes; taken modulo the number of its options. */
 const choices = fc.array(fc.nat(11), { minLength: LONGEST, maxLength: LONGEST });

@@ -59,19 +59,11 @@ export class AssessmentService {
     const { fullname, email, dob, termsVersion } = applicant;
     const row = {
       id,
-      version: 1,
       emailIndex: this.vault.blindIndex(EMAIL, normalised(email)),
       termsVersion,
       consentedAt: now,
       createdAt: now,
-      unlockedAt: null,
-      expiresAt: null,
       endsAt: new Date(now.getTime() + UNPAID_LIFE_MS),
-      activeAt: null,
-      submittedAt: null,
-      categoryChanges: 0,
-      rulesVersion: null,
-      linkNonce: null,
     };
     await this.store.insert(manager, row, { fullname, email, dob });
     const token = randomBytes(TOKEN_BYTES).toString('base64url');

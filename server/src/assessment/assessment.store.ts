@@ -15,6 +15,12 @@ import { AssessmentRow, SessionTokenRow, type Profile, type State } from './asse
 /** Two tabs of one visitor collide once or twice, not more; beyond that something is wrong. */
 const MOST_TRIES = 5;
 
+/** What a row begins with; all else has its default in the database. */
+type Begun = Pick<
+  AssessmentRow,
+  'id' | 'emailIndex' | 'termsVersion' | 'consentedAt' | 'createdAt' | 'endsAt'
+>;
+
 @Injectable()
 export class AssessmentStore {
   constructor(
@@ -62,11 +68,7 @@ export class AssessmentStore {
     throw new DomainError('assessment.busy');
   }
 
-  async insert(
-    manager: EntityManager,
-    row: Omit<AssessmentRow, 'keyId' | 'profile' | 'state' | 'outcome'>,
-    profile: Profile,
-  ): Promise<void> {
+  async insert(manager: EntityManager, row: Begun, profile: Profile): Promise<void> {
     const keyId = await this.vault.createKey(manager);
     const state: State = { categoryId: null, answers: {}, pointer: null };
     await manager.insert(AssessmentRow, {
@@ -74,7 +76,6 @@ export class AssessmentStore {
       keyId,
       profile: await this.vault.seal(keyId, place(row.id, 'profile'), profile, manager),
       state: await this.vault.seal(keyId, place(row.id, 'state'), state, manager),
-      outcome: null,
     });
   }
 
