@@ -8,8 +8,11 @@ const CONNECTION_CODES = new Set([
   'EAI_AGAIN',
   'ENETUNREACH',
 ]);
-/** SQLSTATE classes: 08 connection, 53 out of resources, 57 shutting down or cancelled by a timeout, 40001/40P01 a race. */
-const SQL_STATES = /^(08...|53...|57...|40001|40P01|55P03)$/;
+/**
+ * SQLSTATE classes: 08 connection, 53 out of resources, 55000 accepts no connections, 57 shutting down or cancelled by
+ * a timeout, 40001/40P01 a race.
+ */
+const SQL_STATES = /^(08...|53...|57...|40001|40P01|55000|55P03)$/;
 const MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection is closed|not queryable|cannot use a pool after/i;
 

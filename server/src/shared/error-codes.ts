@@ -16,12 +16,14 @@ export const STATUS_NAMES = {
   403: 'Forbidden',
   404: 'Not Found',
   405: 'Method Not Allowed',
+  408: 'Request Timeout',
   409: 'Conflict',
   410: 'Gone',
   413: 'Content Too Large',
   415: 'Unsupported Media Type',
   422: 'Unprocessable Content',
   429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
   500: 'Internal Server Error',
   503: 'Service Unavailable',
 } as const;
@@ -43,6 +45,14 @@ export const ERROR_CODES = entries({
   'request.method-not-allowed': { status: 405, message: 'This address cannot be used in this way.' },
   'request.too-large': { status: 413, message: 'That is too much text. Please shorten it and try again.' },
   'request.wrong-type': { status: 415, message: 'The request must be sent as JSON.' },
+  'request.timeout': {
+    status: 408,
+    message: 'The request took too long to arrive. Please check your connection and try again.',
+  },
+  'request.headers-too-large': {
+    status: 431,
+    message: 'The request could not be read: the address is too long. Please reload the page and try again.',
+  },
   'rate.too-many': {
     status: 429,
     message: 'There were too many requests. Please wait a little and try again.',

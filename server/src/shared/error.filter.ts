@@ -64,7 +64,11 @@ export class ErrorFilter implements ExceptionFilter {
     if (status === 500) this.logger.error({ failure: describeError(exception) }, 'A request failed');
     if (status === 404 && this.sendPage(request, reply)) return;
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
-    reply.code(status).type('application/json; charset=utf-8').send(errorBody(error));
+    reply
+      .code(status)
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .send(errorBody(error));
   }
 
   /** A known address with another method is 405, with the methods it takes. */

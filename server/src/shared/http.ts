@@ -7,6 +7,8 @@ import { randomUUID } from 'node:crypto';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../config/env.js';
+import { refuseBare, refuseExpectations } from './bare-refusal.js';
+import { DomainError } from './domain-error.js';
 import { asDomainError, errorBody } from './error.filter.js';
 import { currentRequest, type Log } from './logging.js';
 import { securityHeaders } from './security-headers.js';
@@ -32,19 +34,24 @@ export function fastifyAdapter(env: Env, log: Log): FastifyAdapter {
     requestTimeout: REQUEST_TIMEOUT_MS,
     // A request that came before the door was shut is served, not turned away.
     return503OnClosing: false,
+    // Who names no host is refused below, in our own words.
+    http: { requireHostHeader: false },
+    clientErrorHandler: refuseBare(headers),
     // Addresses that cannot even be decoded: refused before any hook runs.
     frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
       setHeaders(headers, request, reply);
       void reply
         .code(400)
+        .header('cache-control', 'no-store')
         .type('application/json; charset=utf-8')
         .send(errorBody(asDomainError(error)));
     },
   });
   const fastify = adapter.getInstance();
+  refuseExpectations(fastify.server, headers);
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(headers, request, reply);
-    done();
+    done(namesNoHost(request) ? new DomainError('request.malformed') : undefined);
   });
   // Not earlier: reading the body loses the context.
   fastify.addHook('preValidation', (request, _reply, done) => currentRequest.run(request.id, done));
@@ -54,6 +61,11 @@ export function fastifyAdapter(env: Env, log: Log): FastifyAdapter {
   });
   acceptJsonOnly(adapter);
   return adapter;
+}
+
+/** HTTP/1.0 needs none: simple health checks still speak it. */
+function namesNoHost({ headers, raw }: FastifyRequest): boolean {
+  return headers.host === undefined && raw.httpVersion !== '1.0';
 }
 
 function setHeaders(headers: Record<string, string>, request: FastifyRequest, reply: FastifyReply): void {

@@ -6,6 +6,9 @@ export interface TestDatabase {
   url: string;
   /** For looking at what is really stored. */
   query<T = Record<string, unknown>>(sql: string, values?: unknown[]): Promise<T[]>;
+  /** Ends every connection and lets nobody in until `comeBack`. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -21,6 +24,14 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return {
     url: url.href,
     query: async <T>(sql: string, values?: unknown[]) => (await pool.query(sql, values)).rows as T[],
+    goAway: async () => {
+      await administer(server, `alter database ${name} with allow_connections false`);
+      await administer(
+        server,
+        `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`,
+      );
+    },
+    comeBack: () => administer(server, `alter database ${name} with allow_connections true`),
     drop: async () => {
       await pool.end();
       await administer(server, `drop database if exists ${name} with (force)`);
