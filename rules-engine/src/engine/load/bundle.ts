@@ -6,6 +6,7 @@ import type { RuleSet } from '../rule-set.js';
 import type { FileKind } from './schema/kinds.js';
 import { findingsOf } from './schema/validate.js';
 import { fileProblem, RulesInvalid, type Problem } from './problem.js';
+import { expand } from './shorthand/expand.js';
 import { contentOf, ruleSetOf, versionOf, type RuleContent } from './rule-content.js';
 
 /** Raised when the content of bundles changes so that older programs cannot read it. */
@@ -78,12 +79,23 @@ function shapeProblems(content: RuleContent): Problem[] {
       problems.push(fileProblem(code, NAME, `${[where, ...path].join('/')}: ${message}`));
     }
   };
+  /** Shorthands are for files: nobody writes them out once a rule set is made. */
+  const refuseShort = (kind: FileKind, part: unknown, where: string): void => {
+    if (expand(kind, part, () => null) === part) return;
+    problems.push(fileProblem('bad-value', NAME, `${where}: a part is written in the short form of files.`));
+  };
   for (const [key, { kind, wrap }] of Object.entries(LISTS)) {
     const parts = content[key as 'questions'];
     if (!Array.isArray(parts)) problems.push(fileProblem('missing-key', NAME, `The bundle has no ${key}.`));
-    else if (wrap !== undefined) check(kind, { [wrap]: parts }, key);
-    else for (const part of parts) check(kind, part, key);
+    else {
+      if (wrap !== undefined) check(kind, { [wrap]: parts }, key);
+      else for (const part of parts) check(kind, part, key);
+      for (const part of parts) refuseShort(kind, part, key);
+    }
   }
-  for (const kind of ['generic', 'modifiers', 'ranking'] as const) check(kind, content[kind], kind);
+  for (const kind of ['generic', 'modifiers', 'ranking'] as const) {
+    check(kind, content[kind], kind);
+    refuseShort(kind, content[kind], kind);
+  }
   return problems;
 }

@@ -1,6 +1,7 @@
 /** The dictionary of facts: what every fact may be, who sets it, and whether the flow may read it. */
 import type { DerivedFact, Question } from '../model.js';
 import type { Library } from './library.js';
+import type { ValuesOf } from './shorthand/words.js';
 
 export type Band = readonly [number, number | null];
 
@@ -20,6 +21,14 @@ export interface FactInfo {
 export const YES_NO: readonly string[] = ['yes', 'no'];
 /** Known of every visitor without asking. */
 export const PROFILE = ['age', 'category'] as const;
+
+/** The values that `otherwise` may stand for. */
+export function valuesIn(dictionary: ReadonlyMap<string, FactInfo>): ValuesOf {
+  return (fact) => {
+    const info = dictionary.get(fact);
+    return info?.type === 'choice' ? info.values : null;
+  };
+}
 
 /** Option ids as the flow offers them, with the defaults spelled out. */
 export function optionIds(question: Question, categories: Iterable<string>): string[] {

@@ -107,7 +107,7 @@ function addFile(library: Library, file: SourceFile, problems: Problem[]): void 
 }
 
 /** Files that hold a list of parts with ids. */
-const LIST_KEYS: Partial<Record<FileKind, string>> = {
+export const LIST_KEYS: Partial<Record<FileKind, string>> = {
   questions: 'questions',
   facts: 'facts',
   specialties: 'specialties',

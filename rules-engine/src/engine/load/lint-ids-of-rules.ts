@@ -106,7 +106,7 @@ export const RULE_LINTS = {
   ),
   'points-too-large': error(
     'More points than the evidence supports.',
-    'At most 7 by consensus, at most 13 without rates or a source.',
+    'At most 7 without a source or rates.',
     'One invented number can outvote ten studied ones.',
   ),
   'points-match-rates': warning(
@@ -120,8 +120,8 @@ export const RULE_LINTS = {
     'Half of the power to tell diseases apart is in what is not there.',
   ),
   'missing-source': error(
-    'A row with neither source nor basis.',
-    'A source, or "basis": "consensus".',
+    'Rates without a source.',
+    'The study that counted them.',
     'A number without an origin cannot be reviewed.',
   ),
   'missing-text': error('An empty text.', 'Words for the visitor.', 'The visitor would see nothing.'),

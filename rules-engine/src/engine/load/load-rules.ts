@@ -22,6 +22,7 @@ import { buildLibrary, type Library } from './library.js';
 import { fileProblem, RulesInvalid, sortProblems, type Problem } from './problem.js';
 import { readFolder } from './read-folder.js';
 import { contentOfLibrary, ruleSetOf } from './rule-content.js';
+import { expandLibrary } from './shorthand/expand-library.js';
 
 export interface LoadedLibrary {
   /** Null while a file that decides has an error. */
@@ -45,6 +46,7 @@ export async function loadLibrary(dir: string, options: LoadOptions = {}): Promi
   const { suites: withSuites = true, warnings = true } = options;
   const { files, problems: reading } = await readFolder(dir, (path) => withSuites || !isSuite(path));
   const { library, problems: shapes } = buildLibrary(files);
+  expandLibrary(library);
   const dictionary = buildDictionary(library);
   const today = (options.now ?? new Date()).toISOString().slice(0, 10);
   const found = [...reading, ...shapes];

@@ -3,6 +3,7 @@ import type { Node } from 'jsonc-parser';
 import { LINTS, type LintId } from './lint-ids.js';
 import type { FileKind } from './schema/kinds.js';
 import type { Problem } from './problem.js';
+import { writtenPath } from './shorthand/written-path.js';
 
 export type JsonPath = readonly (string | number)[];
 
@@ -13,6 +14,7 @@ export interface SourceFile {
   text: string;
   /** Undefined when the text is not JSON at all. Costly: made when it is first asked for. */
   readonly root: Node | undefined;
+  /** As written, with its shorthands. */
   value: unknown;
   /** The JSON itself is broken: ids are harvested, nothing else is read. */
   isBroken: boolean;
@@ -27,7 +29,7 @@ export interface ProblemDetail {
   atKey?: boolean;
 }
 
-/** A problem at a JSON path of a file; a path that leads nowhere points at the deepest part that exists. */
+/** A problem at a JSON path of a file, long or as written; a path that leads nowhere points at the deepest part there is. */
 export function problemAt(
   file: SourceFile,
   path: JsonPath,
@@ -35,7 +37,7 @@ export function problemAt(
   message: string,
   detail: ProblemDetail = {},
 ): Problem {
-  const node = nodeAt(file.root, path, detail.atKey === true);
+  const node = placeIn(file, path, detail.atKey === true);
   return problemAtOffset(file, node?.offset ?? 0, code, message, detail.hint);
 }
 
@@ -76,6 +78,11 @@ function excerptOf(text: string, start: number, column: number): string {
   // Control characters would move the caret, or the terminal.
   const shown = line.replace(/[\u0000-\u001f\u007f]/g, ' ');
   return `${shown}\n${' '.repeat(Math.max(0, caret))}^`;
+}
+
+/** The node of a part, whether its path is that of the long form or that of the file. */
+export function placeIn(file: SourceFile, path: JsonPath, wantKey = false): Node | undefined {
+  return nodeAt(file.root, writtenPath(file.value, path), wantKey);
 }
 
 /** The node at a path, or the deepest ancestor that exists. */

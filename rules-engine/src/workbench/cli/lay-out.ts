@@ -1,7 +1,9 @@
-/** Files that differ from their one layout, and writing them in it. The values stay as they are. */
+/** Files that differ from their one form, and writing them in it. What they say stays as it is. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canonicalText } from '../../engine/load/canonical-form.js';
+import { buildDictionary, valuesIn } from '../../engine/load/dictionary.js';
+import { buildLibrary } from '../../engine/load/library.js';
 import { mended } from '../../engine/load/mended.js';
 import { sortProblems, type Problem } from '../../engine/load/problem.js';
 import { readFolder } from '../../engine/load/read-folder.js';
@@ -26,10 +28,12 @@ export async function layOut(
   { isDry = false, isMending = false }: LayOutOptions = {},
 ): Promise<LaidOut> {
   const { files, problems } = await readFolder(dir);
+  const { library } = buildLibrary(files);
+  const valuesOf = valuesIn(buildDictionary(library));
   let blocking = problems.filter((problem) => isWanted(problem.file));
   const changed: string[] = [];
   const layOutOne = async ({ kind, path, text }: SourceFile, value: unknown): Promise<void> => {
-    const laidOut = canonicalText(kind, path, value);
+    const laidOut = canonicalText(kind, path, value, valuesOf);
     if (laidOut === text) return;
     changed.push(path);
     if (!isDry) await writeFile(join(dir, path), laidOut);

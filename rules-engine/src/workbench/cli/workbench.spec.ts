@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { loadRules } from '../../engine/load/load-rules.js';
 import { bent } from '../../engine/load/support/broken.js';
 import { writeLibrary } from '../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
@@ -84,14 +85,12 @@ describe('lint', () => {
     expect(misspelt.err).toContain('review-overdue');
   });
 
-  test('--fix lays files out, leaves their values alone, and is done after one run', async () => {
+  test('--fix lays files out, leaves alone what they say, and is done after one run', async () => {
     const { dir, remove } = await writeLibrary(tinyLibrary());
     removals.push(remove);
-    const file = join(dir, 'diseases/asthma.json');
-    const { $schema: _, ...before } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
+    const { version } = await loadRules(dir);
     expect((await runHere(['lint', '--fix', '--rules', dir])).err).toContain('Laid out:');
-    const { $schema: __, ...after } = JSON.parse(await readFile(file, 'utf8')) as Record<string, unknown>;
-    expect(after).toEqual(before);
+    expect((await loadRules(dir)).version).toBe(version);
     expect((await runHere(['fmt', '--check', '--rules', dir])).code).toBe(EXIT.fine);
     expect((await runHere(['lint', '--fix', '--rules', dir])).err).not.toContain('Laid out:');
   });

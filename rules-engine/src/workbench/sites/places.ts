@@ -1,6 +1,6 @@
 /** From a part of a rule to its file and line, for thousands of parts: the lines of a file are counted once. */
 import type { Library, Located } from '../../engine/load/library.js';
-import { nodeAt, type JsonPath, type SourceFile } from '../../engine/load/source-file.js';
+import { placeIn, type JsonPath, type SourceFile } from '../../engine/load/source-file.js';
 import type { Owner } from './condition-sites.js';
 
 export interface Place {
@@ -17,7 +17,7 @@ export function locator(library: Library): Locate {
     const located = locatedOf(library, owner);
     if (!located) return { file: '', line: 0 };
     const { file } = located;
-    const offset = nodeAt(file.root, [...located.path, ...path])?.offset ?? 0;
+    const offset = placeIn(file, [...located.path, ...path])?.offset ?? 0;
     let lines = starts.get(file);
     if (!lines) starts.set(file, (lines = lineStarts(file.text)));
     return { file: file.path, line: lineAt(lines, offset) };

@@ -1,7 +1,9 @@
 /** Diseases and red flags: criteria, rows of evidence, points and where they come from. */
 import { URGENCIES } from '../../model.js';
 import type { Disease, Evidence, RedFlag, Review, Risk } from '../../model.js';
+import type { FactInfo } from '../dictionary.js';
 import { editDistance } from '../nearest.js';
+import { OTHERWISE } from '../shorthand/words.js';
 import type { Located } from '../library.js';
 import type { JsonPath } from '../source-file.js';
 import { checkOption, checkPlaces, checkSteps, checkWidth, factAt, factsOf } from './conditions.js';
@@ -11,8 +13,6 @@ import { mustDiffer, mustExist, report, type Context } from './context.js';
 const MAX_FACTS = 6;
 /** Without a study, five-fold odds at most. */
 const MAX_CONSENSUS = 7;
-/** Twenty-fold odds: more needs rates or a source. */
-const MAX_UNSOURCED = 13;
 /** Rounding and a cautious author may differ by one. */
 const RATE_TOLERANCE = 1;
 
@@ -89,8 +89,7 @@ function checkEvidence(context: Context, at: Located<Disease>): void {
         hint: 'Use "steps".',
       });
     } else if (fact) {
-      for (const option of Object.keys(row.points ?? {}))
-        checkOption(context, at, [...path, 'points', option], fact, option, true);
+      checkPoints(context, at, path, row, fact);
     }
     if (facts.has(row.fact)) {
       report(
@@ -117,6 +116,27 @@ function checkEvidence(context: Context, at: Located<Disease>): void {
   }
 }
 
+function checkPoints(
+  context: Context,
+  at: Located<Disease>,
+  path: JsonPath,
+  row: Evidence,
+  fact: FactInfo,
+): void {
+  for (const option of Object.keys(row.points ?? {})) {
+    const place = [...path, 'points', option];
+    // Written out at load wherever it stands for something.
+    if (option === OTHERWISE && fact.type === 'choice') {
+      const others = fact.values.filter((value) => !(value in (row.points ?? {})));
+      const message = `"${OTHERWISE}" hides nothing here: ${
+        others.length > 0 ? `it is only ${others.join(', ')}` : `every value of "${fact.id}" is named`
+      }.`;
+      const hint = others.length > 0 ? `Write "${others.join('", "')}".` : 'Take it out.';
+      report(context, at, place, 'unknown-option', message, { hint, atKey: true });
+    } else checkOption(context, at, place, fact, option, true);
+  }
+}
+
 function checkOrigin(
   context: Context,
   at: Located<Disease>,
@@ -125,28 +145,15 @@ function checkOrigin(
   points: readonly number[],
 ): void {
   const most = Math.max(...points.map(Math.abs), 0);
-  if (row.source === undefined && row.basis === undefined && row.rates === undefined) {
-    report(context, at, path, 'missing-source', `The row "${row.id}" has neither a source nor a basis.`, {
-      hint: 'Add "source", or "basis": "consensus".',
+  if (row.rates !== undefined && row.source === undefined) {
+    report(context, at, [...path, 'rates'], 'missing-source', `The rates of "${row.id}" come from nowhere.`, {
+      hint: 'Add the "source" that counted them.',
     });
   }
-  const isBacked = row.source !== undefined || row.rates !== undefined;
-  if (row.basis === 'consensus' && !isBacked && most > MAX_CONSENSUS) {
-    report(
-      context,
-      at,
-      path,
-      'points-too-large',
-      `${most} points by consensus; at most ${MAX_CONSENSUS} are allowed without a study.`,
-    );
-  } else if (!isBacked && most > MAX_UNSOURCED) {
-    report(
-      context,
-      at,
-      path,
-      'points-too-large',
-      `${most} points without rates or a source; at most ${MAX_UNSOURCED} are allowed.`,
-    );
+  // "basis" is no excuse: it only says what a row without a source is anyway.
+  if (row.source === undefined && row.rates === undefined && most > MAX_CONSENSUS) {
+    const message = `${most} points by consensus; at most ${MAX_CONSENSUS} are allowed without a study.`;
+    report(context, at, path, 'points-too-large', message, { hint: 'Name the "source", if there is one.' });
   }
 }
 

@@ -4,6 +4,7 @@ import type { Option, Question } from '../../model.js';
 import { bandsOf, optionIds } from '../dictionary.js';
 import { didYouMean } from '../nearest.js';
 import type { Located } from '../library.js';
+import { OTHERWISE } from '../shorthand/words.js';
 import { isLost, mustDiffer, mustExist, report, type Context } from './context.js';
 import { checkPictures } from './pictures.js';
 
@@ -39,6 +40,11 @@ function checkOptions(context: Context, at: Located<Question>): void {
   const question = at.value;
   const options = question.options ?? [];
   mustDiffer(context, at, ['options'], options, 'option');
+  const reserved = options.findIndex(({ id }) => id === OTHERWISE);
+  if (reserved !== -1) {
+    const message = `"${OTHERWISE}" is no id of an option: in points it means all the others.`;
+    report(context, at, ['options', reserved, 'id'], 'bad-id', message);
+  }
   for (const flag of ['unknown', 'none'] as const) {
     const index = options.findLastIndex((option) => option[flag]);
     if (options.filter((option) => option[flag]).length > 1) {

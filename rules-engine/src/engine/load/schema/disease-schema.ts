@@ -6,6 +6,7 @@ import {
   factId,
   id,
   list,
+  longText,
   map,
   number,
   object,
@@ -32,17 +33,20 @@ const origin = {
     'Per 100 with the disease, and per 100 others who choose this category.',
   ),
   'source?': text,
-  'basis?': { const: 'consensus' },
+  'basis?': described({ const: 'consensus' }, 'May be left out: a row without a source is consensus.'),
 };
 
 function evidence(words: Words): Schema {
   return object(
     {
       id,
-      fact: factId(words),
-      'points?': described(map(points, { minProperties: 1 }), 'Points by option.'),
-      'steps?': steps,
+      'fact?': described(factId(words), 'Left out where it is the id of the row.'),
       'group?': described(id, 'Findings of one process: largest, half the second, a quarter of the third.'),
+      'points?': described(
+        map(points, { minProperties: 1 }),
+        'Points by option; "otherwise": every option that is not named.',
+      ),
+      'steps?': steps,
       'absentIsNeutral?': described(yes, 'The absent side tells nothing, on purpose.'),
       ...origin,
     },
@@ -87,10 +91,10 @@ export function diseaseSchema(words: Words): Schema {
     evidence: list(evidence(words)),
     'risk?': list(object({ id, when: condition, points, ...origin })),
     urgency: object({ base: urgency, 'raise?': list(object({ id, to: urgency, when: condition })) }),
-    advices: list(object({ label: text, description: text }), { minItems: 1 }),
+    advices: list(object({ label: text, description: longText }), { minItems: 1 }),
     sources,
     'variants?': list(object({ id, name: text, when: condition })),
-    'generic?': object({ when: condition, note: text }),
+    'generic?': object({ when: condition, note: longText }),
   });
 }
 
@@ -109,7 +113,7 @@ export function redFlagSchema(words: Words): Schema {
       'Questions that jump the queue.',
     ),
     secondUnknown: described({ enum: ['yes', 'no'] }, 'What a second "I don\'t know" means.'),
-    notice: object({ heading: text, text }),
+    notice: object({ heading: text, text: longText }),
     sources,
     review,
   });
@@ -119,10 +123,10 @@ export function modifiersSchema(words: Words): Schema {
   const tag = word(words?.tags);
   return object({
     ...file,
-    modifiers: list(object({ id, tag, to: urgency, when: condition, reason: text, 'source?': text })),
-    floors: list(object({ id, to: urgency, when: condition, reason: text, 'source?': text })),
+    modifiers: list(object({ id, tag, to: urgency, when: condition, reason: longText, 'source?': text })),
+    floors: list(object({ id, to: urgency, when: condition, reason: longText, 'source?': text })),
     'setAside?': described(
-      list(object({ id, upTo: { enum: [...FITS] }, when: condition, reason: text })),
+      list(object({ id, upTo: { enum: [...FITS] }, when: condition, reason: longText })),
       'Where a clean sheet and one of these hold, names that can wait and fit no better are not told.',
     ),
   });
@@ -134,5 +138,8 @@ export function rankingSchema(): Schema {
 }
 
 export function specialtiesSchema(): Schema {
-  return object({ ...file, specialties: list(object({ id, name: text, instead: text }), { minItems: 1 }) });
+  return object({
+    ...file,
+    specialties: list(object({ id, name: text, instead: longText }), { minItems: 1 }),
+  });
 }

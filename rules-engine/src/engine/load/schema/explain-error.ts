@@ -99,7 +99,7 @@ export function explainError(error: ErrorObject, path: Path): Finding | null {
         path,
         code: 'all-and-any',
         message:
-          'A condition is either one comparison, or one of "all", "any", "not": not several in one object.',
+          'A condition is either one comparison, or one of "yes", "no", "all", "any", "not": not several in one object.',
         hint: 'Put one inside the other.',
       };
     case 'minProperties':
@@ -166,10 +166,20 @@ function wrongType(error: ErrorObject, path: Path): Finding {
       message: `This operator needs ${oneOf(wanted)}, not ${nameOf(data)}.${list}`,
     };
   }
+  if (key === 'yes' || key === 'no') {
+    return {
+      path,
+      code: 'wrong-type',
+      message: `"${key}" must name one fact, not ${nameOf(data)}.`,
+      hint: `For example { "${key}": "cough" }. Several go into "all" or "any".`,
+    };
+  }
+  const isItem = path.at(-2) === 'of';
   return {
     path,
     code: 'wrong-type',
     message: `${quoted(key)} must be ${oneOf(wanted)}, not ${nameOf(data)}.`,
+    hint: isItem ? 'Or the id of a fact that counts when it is yes.' : undefined,
   };
 }
 

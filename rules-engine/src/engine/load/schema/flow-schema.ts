@@ -7,6 +7,7 @@ import {
   diseaseId,
   id,
   list,
+  longText,
   map,
   object,
   questionId,
@@ -29,7 +30,7 @@ function placements(words: Words): Schema {
       question: questionId(words),
       'askWhen?': described(condition, 'Reads gates, age and category only. Definitely false: skipped.'),
       'ifSkipped?': described(id, 'The option taken when the question is skipped.'),
-      'text?': described(text, 'Other words for the question in this place.'),
+      'text?': described(longText, 'Other words for the question in this place.'),
     }),
   );
 }
@@ -44,7 +45,7 @@ export function genericSchema(words: Words): Schema {
 }
 
 export function categorySchema(words: Words): Schema {
-  const override = object({ value: { type: 'number' }, reason: text });
+  const override = object({ value: { type: 'number' }, reason: longText });
   return object({
     ...file,
     id,
@@ -73,7 +74,7 @@ export function lookAlikeSchema(words: Words): Schema {
     id,
     members: list(diseaseId(words), { minItems: 2, uniqueItems: true }),
     separators: list(questionId(words), { maxItems: MAX_SEPARATORS, uniqueItems: true }),
-    'note?': text,
+    'note?': longText,
   });
 }
 

@@ -90,17 +90,21 @@ export const questionId = (words: Words): Schema => word(words ? [...words.quest
 export const diseaseId = (words: Words): Schema => word(words?.diseases);
 export const categoryId = (words: Words): Schema => word(words?.categories);
 
-/** Facts may also be read as `<question>.unsure`. */
-export function factId(words: Words): Schema {
+/** Facts may also be read as `<question>.unsure`. With a value: the facts that can have it. */
+export function factId(words: Words, value?: string): Schema {
   if (words === null)
     return { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*(\\.unsure)?$', maxLength: 90 };
-  return { type: 'string', enum: words.facts.map((fact) => fact.id).toSorted() };
+  const facts = words.facts.filter(({ values }) => value === undefined || values?.includes(value) === true);
+  return { type: 'string', enum: facts.map(({ id: own }) => own).toSorted() };
 }
+
+/** Words that may be long: a text, or its lines, which spaces join. */
+export const longText: Schema = { ...text, type: ['string', 'array'], items: text, minItems: 1 };
 
 export const condition: Schema = { $ref: '#/definitions/condition' };
 
 /**
- * A comparison, or exactly one of all, any, not. Written with if / then instead of oneOf, so that a mistake gives one
+ * A comparison, or exactly one of yes, no, all, any, not. Written with if / then instead of oneOf, so that a mistake gives one
  * message about the branch that was meant.
  */
 export function conditionDefinition(words: Words): Schema {
@@ -116,12 +120,14 @@ export function conditionDefinition(words: Words): Schema {
       fact: described(factId(words), 'The fact to look at: a question, a tick-list item or a derived fact.'),
       operator: { enum: [...OPERATORS] },
       value: {},
+      yes: described(factId(words, 'yes'), 'Short for: this fact is yes.'),
+      no: described(factId(words, 'no'), 'Short for: this fact is no.'),
       all: described(many, 'Every one must hold.'),
       any: described(many, 'At least one must hold.'),
       not: condition,
     },
     additionalProperties: false,
-    if: { anyOf: [{ required: ['all'] }, { required: ['any'] }, { required: ['not'] }] },
+    if: { anyOf: ['yes', 'no', 'all', 'any', 'not'].map((key) => ({ required: [key] })) },
     then: { maxProperties: 1 },
     else: {
       required: ['fact', 'operator', 'value'],

@@ -5,12 +5,14 @@ import {
   factId,
   id,
   list,
+  longText,
   map,
   number,
   object,
   questionId,
   steps,
   text,
+  word,
   yes,
 } from './parts.js';
 import type { Schema, Words } from './parts.js';
@@ -34,10 +36,10 @@ const option: Schema = object({
 export function questionFileSchema(words: Words): Schema {
   const question = object({
     id: described(id, 'Also the id of the fact it sets.'),
-    text: described(text, 'The question as the visitor reads it: one thought, at most 20 words.'),
+    text: described(longText, 'The question as the visitor reads it: one thought, at most 20 words.'),
     short: described(text, 'Two to five words for lists of answers.'),
-    why: described(text, 'Why it is asked, shown on request.'),
-    'help?': text,
+    why: described(longText, 'Why it is asked, shown on request.'),
+    'help?': longText,
     'optionsType?': { enum: ['Normal Options', 'Image Options'] },
     'referenceImage?': text,
     'multiple?': described(yes, 'A tick-list.'),
@@ -56,7 +58,7 @@ export function factFileSchema(words: Words): Schema {
   const fact = factId(words);
   const kinds: Record<string, Record<string, Schema>> = {
     when: { when: condition },
-    count: { of: list(object({ id, when: condition }), { minItems: 1 }) },
+    count: { of: list(countItem(words), { minItems: 1 }) },
     sum: { terms: list(term(fact), { minItems: 1 }) },
     max: { of: list(fact, { minItems: 1 }) },
     table: { rows: list(object({ id, when: condition, value: id }), { minItems: 1 }), 'otherwise?': id },
@@ -77,11 +79,28 @@ export function factFileSchema(words: Words): Schema {
       { properties: { kind: { enum: names } } },
       ...names.map((name) => ({
         if: { required: ['kind'], properties: { kind: { const: name } } },
-        then: object({ id, kind: { const: name }, text, ...kinds[name], 'gate?': yes, 'source?': text }),
+        then: object({
+          id,
+          kind: { const: name },
+          text: longText,
+          ...kinds[name],
+          'gate?': yes,
+          'source?': text,
+        }),
       })),
     ],
   };
   return object({ '$schema?': { type: 'string' }, facts: list(derived) });
+}
+
+/** A fact that is yes, by its id, or a condition with an id of its own. */
+function countItem(words: Words): Schema {
+  const named = words?.facts.filter((fact) => fact.values?.includes('yes') && !fact.id.includes('.'));
+  return {
+    if: { type: 'string' },
+    then: word(named?.map((fact) => fact.id)),
+    else: object({ id, when: condition }),
+  };
 }
 
 /** A term of a sum: points for a condition, or the points of a fact by its number or option. */
