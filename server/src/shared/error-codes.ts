@@ -8,7 +8,7 @@ export interface ErrorEntry {
   message: string;
 }
 
-/** What each status means here is settled in docs: 409 out of order, 410 expired or purged, 422 not allowed. */
+/** What each status means: docs/decisions/0006-calls.md. 409 out of order, 410 expired or purged, 422 not allowed. */
 export const STATUS_NAMES = {
   400: 'Bad Request',
   401: 'Unauthorized',
