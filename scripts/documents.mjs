@@ -17,7 +17,7 @@ const TEST = /\.(spec|test|journey)\.[a-z]+$/;
 const ID = /(?<![\w-])(?:S-[A-Z]+|I-|PY-|R-|INV-|F-|PF-)\d+(?![\w.]*\w)/g;
 const RANGE = /(S-[A-Z])(\d+)…\1(\d+)/g;
 const PAGE = /(?<![\w/])docs\/[\w/-]+\.md/g;
-const SECTION = /(docs\/[\w/-]+\.md), section (\d+)/g;
+const SECTION = /(docs\/[\w/-]+\.md),? section (\d+)/g;
 /** The specification is docs/contract.md, which keeps its sections. */
 const CONTRACT = /specification, section (\d+)|[Ss]ection (\d+) of the specification/g;
 /** In a page: a link, or a page by its name alone, seen from that page, from docs/ or from the top. */
