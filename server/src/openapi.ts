@@ -51,7 +51,7 @@ interface Operation {
 
 export async function openapiDocument(): Promise<OpenAPIObject> {
   // Any settings will do: nothing is connected to. The key is given so that none is made on the disk.
-  const env = loadEnv({ MASTER_KEY: randomBytes(32).toString('base64') });
+  const env = loadEnv({ NODE_ENV: 'development', MASTER_KEY: randomBytes(32).toString('base64') });
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(env, 'server'),
     new FastifyAdapter(),

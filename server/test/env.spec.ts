@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -11,6 +12,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const KEY = 'kX2vQ0m1n4Yd8sJ7uB3cLp9wRzT5eHgA6iOfKqVxNtE=';
+const development = { NODE_ENV: 'development' };
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://product.example',
@@ -24,6 +26,7 @@ const production = {
   SUPPORT_EMAIL: 'help@product.example',
   POSTAL_ADDRESS: '1 Main Street, Columbus, Ohio 43004',
   SOCIAL_LINKS: 'Facebook=https://facebook.com/x,LinkedIn=https://linkedin.com/x?a=b',
+  TRUST_PROXY: 'false',
 };
 
 function problemsOf(settings: Record<string, string | undefined>): readonly string[] {
@@ -36,8 +39,15 @@ function problemsOf(settings: Record<string, string | undefined>): readonly stri
   return [];
 }
 
-test('development needs no setting at all', () => {
-  const env = loadEnv({ DATA_DIR: folder });
+test('R-42: who forgets NODE_ENV is asked for all that production needs, and gets no key made', () => {
+  const dataDir = path.join(folder, 'forgotten');
+  const names = problemsOf({ DATA_DIR: dataDir }).map((problem) => problem.replace(/: is missing.*/, ''));
+  expect(names.sort()).toEqual(Object.keys(production).sort());
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test('development needs no other setting', () => {
+  const env = loadEnv({ ...development, DATA_DIR: folder });
   expect(env).toMatchObject({
     production: false,
     port: 3000,
@@ -54,20 +64,20 @@ test('development needs no setting at all', () => {
     processors: true,
   });
   expect(Object.isFrozen(env)).toBe(true);
-  expect(loadEnv({ DATA_DIR: folder, PORT: '3100' }).publicUrl).toBe('http://localhost:3100');
+  expect(loadEnv({ ...development, DATA_DIR: folder, PORT: '3100' }).publicUrl).toBe('http://localhost:3100');
 });
 
 test('the development key is made once and kept', () => {
-  const first = loadEnv({ DATA_DIR: folder }).masterKey;
+  const first = loadEnv({ ...development, DATA_DIR: folder }).masterKey;
   expect(first).toHaveLength(32);
-  expect(loadEnv({ DATA_DIR: folder }).masterKey).toEqual(first);
+  expect(loadEnv({ ...development, DATA_DIR: folder }).masterKey).toEqual(first);
   expect(readFileSync(path.join(folder, 'master.key'), 'utf8')).toBe(first.toString('base64'));
 });
 
 test('a data folder that cannot be used is one clear sentence', () => {
   const file = path.join(folder, 'a-file');
   writeFileSync(file, '');
-  expect(problemsOf({ DATA_DIR: path.join(file, 'below') })).toEqual([
+  expect(problemsOf({ ...development, DATA_DIR: path.join(file, 'below') })).toEqual([
     expect.stringMatching(/^DATA_DIR: .* cannot be used \(ENOTDIR\)$/),
   ]);
 });
@@ -120,6 +130,26 @@ describe('R-42: production refuses weak and default values, and never repeats th
       { MASTER_KEY_PREVIOUS: 'secret' },
       'MASTER_KEY_PREVIOUS: must be 32 random bytes, as base64 or hex (openssl rand -base64 32)',
     ],
+    [
+      'a key typed as words in base64',
+      { MASTER_KEY: 'ThisIsOurVerySecretMasterKeyDoNotTellAnybod=' },
+      'MASTER_KEY: looks typed, not random (openssl rand -base64 32)',
+    ],
+    [
+      'a key typed along the alphabet',
+      { MASTER_KEY: 'abcdefghijklmnopqrstuvwxyz0123456789ABCDEFG=' },
+      'MASTER_KEY: looks typed, not random (openssl rand -base64 32)',
+    ],
+    [
+      'a key of many different words',
+      { MASTER_KEY: Buffer.from('Quick zebras jump over 13 vexing').toString('base64') },
+      'MASTER_KEY: looks typed, not random (openssl rand -base64 32)',
+    ],
+    [
+      'test payments',
+      { STRIPE_SECRET_KEY: `sk_test_${'a1'.repeat(12)}` },
+      'STRIPE_SECRET_KEY: is a test key: nobody would be charged (ALLOW_TEST_PAYMENTS=true if that is meant)',
+    ],
     ['no Stripe key', { STRIPE_SECRET_KEY: 'secret' }, 'STRIPE_SECRET_KEY: does not look like a Stripe key'],
     [
       'no signing secret',
@@ -171,10 +201,12 @@ describe('a wrong setting is named, in development too', () => {
     [{ SUPPORT_EMAIL: 'nobody' }, 'SUPPORT_EMAIL: must be an e-mail address'],
     [{ MAIL_FROM: 'A <a@b.test>\r\nBcc: x@y.test' }, 'MAIL_FROM: must be one line'],
     [{ IMAGE_BASE: 'images' }, 'IMAGE_BASE: must be a URL or a path'],
-  ])('%j', (setting, problem) => expect(problemsOf({ DATA_DIR: folder, ...setting })).toEqual([problem]));
+  ])('%j', (setting, problem) =>
+    expect(problemsOf({ ...development, DATA_DIR: folder, ...setting })).toEqual([problem]),
+  );
 
   test('all at once, in one text', () => {
-    const settings = { DATA_DIR: folder, PORT: 'x', PUBLIC_URL: 'y', SHOW_RATINGS: 'z' };
+    const settings = { ...development, DATA_DIR: folder, PORT: 'x', PUBLIC_URL: 'y', SHOW_RATINGS: 'z' };
     expect(problemsOf(settings)).toHaveLength(3);
     expect(() => loadEnv(settings)).toThrow(
       'The settings are wrong:\n  - PORT: must be a port number\n  - PUBLIC_URL:',
@@ -182,10 +214,17 @@ describe('a wrong setting is named, in development too', () => {
   });
 });
 
+test('R-42: test payments and random keys of every kind are accepted where they are meant', () => {
+  const key = { STRIPE_SECRET_KEY: `rk_test_${'a1'.repeat(12)}`, ALLOW_TEST_PAYMENTS: 'true' };
+  expect(problemsOf({ ...production, ...key })).toEqual([]);
+  for (let round = 0; round < 200; round++)
+    expect(problemsOf({ ...production, MASTER_KEY: randomBytes(32).toString('hex') })).toEqual([]);
+});
+
 test.each([
   ['', ''],
   ['https://images.example/base/', 'https://images.example/base'],
   ['/images/', '/images'],
 ])('S-C10: the image base %j becomes %j', (given, kept) =>
-  expect(loadEnv({ DATA_DIR: folder, IMAGE_BASE: given }).imageBase).toBe(kept),
+  expect(loadEnv({ ...development, DATA_DIR: folder, IMAGE_BASE: given }).imageBase).toBe(kept),
 );

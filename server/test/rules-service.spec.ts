@@ -6,6 +6,7 @@ import path from 'node:path';
 import { Logger } from '@nestjs/common';
 import { RulesService } from '../src/rules/rules.service.js';
 import { RulesUnusable } from '../src/rules/rules-unusable.js';
+import { PRODUCTION } from './support/production.js';
 import { paidVisitor, SMALL_RULES, startAssessments } from './support/assessments.js';
 import type { TestApp } from './support/test-app.js';
 
@@ -189,24 +190,13 @@ describe('F-21: new rules', () => {
 });
 
 describe('unsigned rules in production', () => {
-  const production = {
-    NODE_ENV: 'production',
-    PUBLIC_URL: 'https://product.test',
-    MAIL_FROM: 'Product <no-reply@product.test>',
-    STRIPE_SECRET_KEY: `sk_test_${'a'.repeat(24)}`,
-    STRIPE_WEBHOOK_SECRET: `whsec_${'a'.repeat(24)}`,
-    CONTACT_URL: 'https://product.test/contact',
-    SUPPORT_EMAIL: 'support@product.test',
-    POSTAL_ADDRESS: '1 Real Street, Columbus, Ohio 43004',
-    SOCIAL_LINKS: 'Facebook=https://social.test/product',
-  };
   it('stop the start and are listed', async () => {
-    await expect(start({ ...production, ALLOW_UNSIGNED_RULES: 'false' })).rejects.toThrow(
+    await expect(start({ ...PRODUCTION, ALLOW_UNSIGNED_RULES: 'false' })).rejects.toThrow(
       /ALLOW_UNSIGNED_RULES[^]*strep-throat[^]*fever-stiff-neck/,
     );
   });
   it('are served when the operator says so, and the result says that they are unsigned', async () => {
-    await start({ ...production, ALLOW_UNSIGNED_RULES: 'true' });
+    await start({ ...PRODUCTION, ALLOW_UNSIGNED_RULES: 'true' });
     const visitor = await paidVisitor(test!);
     await visitor.sayUntil(null);
     expect((await visitor.submit()).body.data.diagnosis.rulesSigned).toBe(false);
@@ -228,7 +218,7 @@ describe('unsigned rules in production', () => {
         rule.review = { ...rule.review, status: 'signed', reviewedBy: 'Test Only', reviewedOn: '2026-01-01' };
         return JSON.stringify(rule);
       });
-    await start({ ...production, ALLOW_UNSIGNED_RULES: 'false' });
+    await start({ ...PRODUCTION, ALLOW_UNSIGNED_RULES: 'false' });
     expect(service().probe()).toMatchObject({ ok: true, isSigned: true });
   });
 });

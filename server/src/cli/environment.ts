@@ -22,12 +22,17 @@ export class NotRunning extends Error {}
 /** Throws `EnvInvalid` or `NotRunning`. */
 export function operatorEnv(source: EnvSource): Env {
   // The operator reads answers, not the log.
-  const quiet = { LOG_LEVEL: 'error', ...source };
+  const quiet = { LOG_LEVEL: 'error', ...(isAtHome(source) && { NODE_ENV: 'development' }), ...source };
   // Looking whether something runs must not leave a new folder with a new key behind.
   const anyKey = { MASTER_KEY: randomBytes(32).toString('base64') };
   const { production, dataDir } = loadEnv({ ...anyKey, ...quiet });
   if (production || source['DATABASE_URL']) return loadEnv(quiet);
   return loadEnv({ ...settingsOfRunning(dataDir), ...quiet });
+}
+
+/** Without any setting only a product that `npm start` runs here can be meant. */
+function isAtHome(source: EnvSource): boolean {
+  return !source['NODE_ENV'] && !source['DATABASE_URL'];
 }
 
 function settingsOfRunning(dataDir: string): EnvSource {

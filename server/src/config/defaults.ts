@@ -15,6 +15,7 @@ export const REQUIRED_IN_PRODUCTION = [
   'SUPPORT_EMAIL',
   'POSTAL_ADDRESS',
   'SOCIAL_LINKS',
+  'TRUST_PROXY',
 ] as const;
 
 export function developmentDefaults(given: Record<string, string | undefined>): Record<string, string> {
@@ -37,6 +38,7 @@ export function developmentDefaults(given: Record<string, string | undefined>): 
     SHOW_RATINGS: 'true',
     IMAGE_BASE: '',
     ALLOW_UNSIGNED_RULES: 'false',
+    ALLOW_TEST_PAYMENTS: 'false',
     TRUST_PROXY: 'false',
     PROCESSORS: 'true',
   };

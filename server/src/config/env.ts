@@ -1,16 +1,18 @@
 /**
- * The settings: the only reader of the process environment. In development every setting has a default; with
- * NODE_ENV=production missing, weak or default values are refused. All problems are listed at once, by name and never
+ * The settings: the only reader of the process environment. NODE_ENV must be said. In development every other setting
+ * has a default; in production missing, weak or default values are refused. All problems are listed at once, by name and never
  * by value: a value may be a secret.
  */
 import path from 'node:path';
 import { z } from 'zod';
 import { developmentMasterKey } from './development-key.js';
-import { DEVELOPMENT_MARK, developmentDefaults, REQUIRED_IN_PRODUCTION } from './defaults.js';
+import { developmentDefaults } from './defaults.js';
+import { missingInProduction, weakInProduction } from './production.js';
 import {
   boolean,
   emailAddress,
   imageBase,
+  isThisMachine,
   masterKey,
   port,
   postgresUrl,
@@ -30,7 +32,7 @@ export class EnvInvalid extends Error {
 const optionalText = z.string().optional();
 
 const schema = z.object({
-  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test'),
   PORT: port,
   PUBLIC_URL: webUrl,
   DATABASE_URL: postgresUrl,
@@ -67,6 +69,7 @@ const schema = z.object({
   SHOW_RATINGS: boolean,
   IMAGE_BASE: imageBase,
   ALLOW_UNSIGNED_RULES: boolean,
+  ALLOW_TEST_PAYMENTS: boolean,
   METRICS_PORT: port.optional(),
   TRUST_PROXY: trustProxy,
   PROCESSORS: boolean,
@@ -84,6 +87,8 @@ export interface Env {
   /** null: the queue runs on PostgreSQL. */
   redisUrl: string | null;
   smtpUrl: string;
+  /** Mail is not handed over in the clear. */
+  smtpNeedsTls: boolean;
   mailFrom: string;
   /** null: the local stand-in for Stripe (development only). */
   stripeSecretKey: string | null;
@@ -125,12 +130,13 @@ export function loadEnv(source: EnvSource): Env {
   const given = Object.fromEntries(
     Object.entries(source).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const production = given['NODE_ENV'] === 'production';
+  // Who says nothing is asked for all that production needs: forgetting one setting must not open the doors.
+  const production = given['NODE_ENV'] !== 'development' && given['NODE_ENV'] !== 'test';
   const parsed = schema.safeParse({ ...developmentDefaults(given), ...given });
   const problems = [
     ...(production ? missingInProduction(given) : []),
     ...(parsed.error?.issues ?? []).map(({ path: at, message }) => `${String(at[0])}: ${message}`),
-    ...(production && parsed.success ? weakInProduction(parsed.data) : []),
+    ...(production && parsed.success ? weakInProduction(given) : []),
   ].filter(isFirstOfSetting);
   if (problems.length || !parsed.success) throw new EnvInvalid(problems);
   return toEnv(parsed.data, production);
@@ -139,26 +145,6 @@ export function loadEnv(source: EnvSource): Env {
 const nameIn = (problem: string): string => problem.split(':', 1)[0]!;
 const isFirstOfSetting = (problem: string, at: number, all: string[]): boolean =>
   all.findIndex((one) => nameIn(one) === nameIn(problem)) === at;
-
-function missingInProduction(given: EnvSource): string[] {
-  const problems = REQUIRED_IN_PRODUCTION.filter((name) => !given[name]).map((name) => `${name}: is missing`);
-  const marked = Object.entries(given).filter(
-    ([name, value]) => name in developmentDefaults({}) && value?.includes(DEVELOPMENT_MARK),
-  );
-  return [...problems, ...marked.map(([name]) => `${name}: still has the development value`)];
-}
-
-function weakInProduction(settings: Settings): string[] {
-  const problems: string[] = [];
-  if (!settings.PUBLIC_URL.startsWith('https://')) problems.push('PUBLIC_URL: must begin with https://');
-  if (settings.STRIPE_SECRET_KEY && !/^(sk|rk)_(live|test)_\w{16,}$/.test(settings.STRIPE_SECRET_KEY))
-    problems.push('STRIPE_SECRET_KEY: does not look like a Stripe key');
-  for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_WEBHOOK_SECRET_PREVIOUS'] as const)
-    if (settings[name] && !/^whsec_\w{16,}$/.test(settings[name]))
-      problems.push(`${name}: does not look like a Stripe signing secret`);
-  if (settings.STRIPE_API_URL) problems.push('STRIPE_API_URL: the stand-in is for development only');
-  return problems;
-}
 
 function toEnv(settings: Settings, production: boolean): Env {
   const dataDir = path.resolve(settings.DATA_DIR);
@@ -170,6 +156,7 @@ function toEnv(settings: Settings, production: boolean): Env {
     databaseUrl: settings.DATABASE_URL,
     redisUrl: settings.REDIS_URL ?? null,
     smtpUrl: settings.SMTP_URL,
+    smtpNeedsTls: production && !isThisMachine(settings.SMTP_URL),
     mailFrom: settings.MAIL_FROM,
     stripeSecretKey: settings.STRIPE_SECRET_KEY ?? null,
     stripeWebhookSecrets: Object.freeze(webhookSecrets.filter((secret) => secret !== undefined)),

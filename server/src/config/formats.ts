@@ -56,6 +56,27 @@ export const masterKey = z.string().transform((text, context) => {
   return key;
 });
 
+/** Neighbors in the alphabet are one pair in sixty of random letters: eight in one key are somebody's fingers. */
+const MOST_NEIGHBORS = 7;
+
+/**
+ * A key that people made: text in base64, words for base64, or a walk along the alphabet. Of 8,000 random keys one has
+ * neither digit nor sign and is refused too; then another is drawn.
+ */
+export function looksTyped(text: string): boolean {
+  const isHex = /^[0-9a-f]*$/i.test(text);
+  if (isHex) return false;
+  const letters = text.replace(/=+$/, '');
+  const neighbors = [...Buffer.from(letters)].filter((code, at, all) => all[at + 1] === code + 1).length;
+  const isText = Buffer.from(text, 'base64').every((byte) => byte >= 0x20 && byte < 0x7f);
+  return isText || /^[a-z]+$/i.test(letters) || neighbors > MOST_NEIGHBORS;
+}
+
+/** Mail to it never crosses a wire. */
+export function isThisMachine(url: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+}
+
 /**
  * `false`, the number of proxies in front, or their addresses. Never "all": then anybody could write the address that
  * the rate limits count by.

@@ -42,12 +42,12 @@ export async function start(source: EnvSource = processEnv): Promise<void> {
 async function run(source: EnvSource, stops: Stop[]): Promise<void> {
   if (source['NODE_ENV'] === 'production')
     throw new Error('npm start is for development; in production run server/dist/main.js with its settings.');
-  const given = loadEnv(source);
+  const given = loadEnv({ NODE_ENV: 'development', ...source });
   const { port, dataDir } = given;
   const claim = await claimDataDir(dataDir, port);
   stops.push(claim.release);
   await refuseTakenPort(port);
-  const settings: Record<string, string | undefined> = { ...source };
+  const settings: Record<string, string | undefined> = { NODE_ENV: 'development', ...source };
 
   if (!source['DATABASE_URL']) {
     say('Starting the database…');

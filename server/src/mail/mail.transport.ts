@@ -28,6 +28,8 @@ export class MailTransport implements OnApplicationShutdown {
   constructor(@Inject(ENV) private readonly env: Env) {
     this.transporter = createTransport({
       url: env.smtpUrl,
+      // Else a server that offers no encryption, or somebody in between who takes the offer out, would get it in the clear.
+      requireTLS: env.smtpNeedsTls,
       // A greeting takes longer than a mail: connections are kept for the next one.
       pool: true,
       maxConnections: CONNECTIONS,

@@ -11,6 +11,7 @@ import { refuseBare, refuseExpectations } from './bare-refusal.js';
 import { DomainError } from './domain-error.js';
 import { asDomainError, errorBody } from './error.filter.js';
 import { currentRequest, type Log } from './logging.js';
+import { watchProxies } from './proxy-watch.js';
 import { securityHeaders } from './security-headers.js';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
@@ -49,8 +50,10 @@ export function fastifyAdapter(env: Env, log: Log): FastifyAdapter {
   });
   const fastify = adapter.getInstance();
   refuseExpectations(fastify.server, headers);
+  const watchProxy = watchProxies(env, log);
   fastify.addHook('onRequest', (request, reply, done) => {
     setHeaders(headers, request, reply);
+    watchProxy(request);
     done(namesNoHost(request) ? new DomainError('request.malformed') : undefined);
   });
   // Not earlier: reading the body loses the context.

@@ -26,7 +26,7 @@ export interface MailSink {
 
 const PATIENCE_MS = 10_000;
 
-export async function startMailSink(): Promise<MailSink> {
+export async function startMailSink(host = '127.0.0.1'): Promise<MailSink> {
   const mails: SunkMail[] = [];
   const waiting = new Set<() => void>();
   let refusal: number | null = null;
@@ -54,9 +54,7 @@ export async function startMailSink(): Promise<MailSink> {
   });
   server.on('error', () => undefined);
   const port = await new Promise<number>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () =>
-      resolve((listening.address() as { port: number }).port),
-    );
+    const listening = server.listen(0, host, () => resolve((listening.address() as { port: number }).port));
   });
   const next = (fits: (mail: SunkMail) => boolean = () => true): Promise<SunkMail> =>
     new Promise((resolve, reject) => {
@@ -79,7 +77,7 @@ export async function startMailSink(): Promise<MailSink> {
       look();
     });
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host}:${port}`,
     mails,
     refuseWith: (code) => void (refusal = code),
     attempts: () => attempts,
