@@ -126,6 +126,36 @@ export interface Generic {
   questions: Placement[];
   /** The question "what else troubles you?" (optionsFrom categories). */
   secondComplaint: string;
+  /** What "nothing found" means in every category. */
+  nothing?: NothingEverywhere;
+}
+
+/** How trouble that is slight or over is told, whatever the category. */
+export interface NothingEverywhere {
+  /** Signs that are never nothing. */
+  never?: Condition;
+  /** The trouble lasts: what a category says in `whileItLasts` counts. */
+  lasts?: Condition;
+  /** Nothing is left of it: a disease that says `whenOver: "not-named"` is not named. */
+  over?: Condition;
+  /** There is hardly anything: where nothing was found, names that can wait and fit only partly are not told. */
+  hardlyAnything?: Condition;
+  /** It was mild and is gone: the same for every name that can wait, and for diseases `"not-named-if-mild"`. */
+  mildAndOver?: Condition;
+}
+
+/** Trouble whose name helps nobody once nothing is left of it, or only when it was mild. */
+export const WHEN_OVER = ['not-named', 'not-named-if-mild'] as const;
+export type WhenOver = (typeof WHEN_OVER)[number];
+
+/** When a sheet of answers counts as "nothing found" in a category. */
+export interface Nothing {
+  /** Only when definitely true may the result be `other`. */
+  when: Condition;
+  /** Signs of this category that are never nothing. */
+  never?: Condition;
+  /** Signs that are not nothing while the trouble lasts. */
+  whileItLasts?: Condition;
 }
 
 export interface Category {
@@ -144,10 +174,7 @@ export interface Category {
   bridge: string[];
   /** The one always-asked last question. */
   closing: string;
-  /** Only when definitely true may the result be `other`. */
-  cleanSheet: Condition;
-  /** Signs that are never nothing: where this definitely holds, the clean sheet does not count. */
-  cleanUnless?: Condition;
+  nothing: Nothing;
   /** Disease file of kind `fallback` when no other fallback fits. */
   fallback: string;
   primaryAt?: { value: number; reason: string };
@@ -222,6 +249,8 @@ export interface Disease {
   who?: { sex?: 'female' | 'male'; ageFrom?: number; ageTo?: number };
   criteria?: Condition;
   excludeWhen?: Condition;
+  /** In files only, written out into `excludeWhen` at load: not named when nothing is left of the trouble. */
+  whenOver?: WhenOver;
   evidence: Evidence[];
   risk?: Risk[];
   urgency: { base: Urgency; raise?: { id: string; to: Urgency; when: Condition }[] };
@@ -241,18 +270,13 @@ export interface LookAlike {
   note?: string;
 }
 
-/** rules/modifiers.json: what raises urgency for whom, the floors under the headline, and when names are not told. */
+/** rules/modifiers.json: what raises urgency for whom, and the floors under the headline. */
 export interface Modifiers {
   $schema?: string;
   /** A disease with the tag is raised to at least `to` (same-day at most) when the condition holds. */
   modifiers: { id: string; tag: string; to: Urgency; when: Condition; reason: string; source?: string }[];
   /** The headline is at least `to` when the condition holds, whatever the disease. */
   floors: { id: string; to: Urgency; when: Condition; reason: string; source?: string }[];
-  /**
-   * Names that are not told. Where the category's clean sheet holds and one of these holds too, a list on which every
-   * name can wait (routine at most) and fits no better than `upTo` is set aside: nothing was found.
-   */
-  setAside?: { id: string; upTo: Fit; when: Condition; reason: string }[];
 }
 
 /** How well a name on the list fits. */

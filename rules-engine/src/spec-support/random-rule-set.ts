@@ -13,7 +13,7 @@ import type {
   Question,
   RedFlag,
 } from '../engine/model.js';
-import { FITS, URGENCIES } from '../engine/model.js';
+import { URGENCIES } from '../engine/model.js';
 import type { RuleSet } from '../engine/rule-set.js';
 import { bands, category, choice, disease, redFlag, ruleSetOf, ticks, yesNo } from './rule-set.js';
 import { chance, type Chance } from './random.js';
@@ -31,8 +31,6 @@ const LEVELS = ['emergency', 'same-day', 'within-days'] as const;
 export function randomRuleSet(seed: number): RuleSet {
   const { pick, happens, some, below } = chance(seed);
   const dice = chance(seed + 1);
-  // What came to the format later draws from its own dice, so that the samples stay the ones they were.
-  const late = chance(seed + 4);
   const condition = (facts: readonly Known[], depth = 2): Condition => randomCondition(dice, facts, depth);
 
   const questions: Question[] = [];
@@ -60,8 +58,7 @@ export function randomRuleSet(seed: number): RuleSet {
         modules: [{ id: 'm', when: condition(facts, 1), questions: some(ids, 3).map(placement) }],
       }),
       bridge: some(ids, 3),
-      cleanSheet: condition(facts),
-      ...(late.happens(0.5) && { cleanUnless: randomCondition(late, facts, 1) }),
+      nothing: { when: condition(facts), ...(happens(0.5) && { never: condition(facts, 1) }) },
     });
   const flag = (id: string): RedFlag =>
     redFlag(id, condition(facts, 1), {
@@ -107,7 +104,7 @@ export function randomRuleSet(seed: number): RuleSet {
       ...(happens(0.2) && { generic: { when: condition(facts, 1), note: 'n' } }),
     });
   const diseases = Array.from({ length: 8 }, (_, i) => randomDisease(`disease-${i}`));
-  return ruleSetOf({
+  const parts = {
     questions,
     facts: derived,
     stop: some(ids, 2),
@@ -116,10 +113,15 @@ export function randomRuleSet(seed: number): RuleSet {
     redFlags: Array.from({ length: 5 }, (_, i) => flag(`flag-${i}`)),
     diseases: [...diseases, disease('see-a-doctor', { kind: 'fallback', prior: { categories: {} } })],
     lookAlikes: [{ id: 'set', members: diseases.map(({ id }) => id), separators: some(ids, 8) }],
-    modifiers: [{ id: 'm', tag: 'infection', to: 'same-day', when: condition(facts, 1), reason: 'r' }],
-    setAside: [{ id: 's', upTo: pick(FITS), when: condition(facts, 1), reason: 'r' }],
-    floors: [{ id: 'f', to: pick(URGENCIES), when: condition(facts, 1), reason: 'r' }],
-  });
+    modifiers: [
+      { id: 'm', tag: 'infection', to: 'same-day' as const, when: condition(facts, 1), reason: 'r' },
+    ],
+  };
+  // The order of the draws is the sample: what is added comes last, so that a seed that once broke a law stays it.
+  const letGo = { [pick(['hardlyAnything', 'mildAndOver'])]: condition(facts, 1) };
+  const floors = [{ id: 'f', to: pick(URGENCIES), when: condition(facts, 1), reason: 'r' }];
+  const nothing = { ...letGo, never: condition(facts, 1), lasts: condition(facts, 1) };
+  return ruleSetOf({ ...parts, floors, nothing });
 }
 
 function addQuestion({ pick, happens }: Chance, i: number, questions: Question[], facts: Known[]): void {

@@ -6,6 +6,7 @@ import type {
   Disease,
   LookAlike,
   Modifiers,
+  NothingEverywhere,
   Placement,
   Question,
   RedFlag,
@@ -23,7 +24,7 @@ export interface Parts {
   generic?: Placement[];
   modifiers?: Modifiers['modifiers'];
   floors?: Modifiers['floors'];
-  setAside?: Modifiers['setAside'];
+  nothing?: NothingEverywhere;
 }
 
 const REVIEW = { status: 'draft', reviewedBy: null, reviewedOn: null, reviewDue: '2027-11-01' } as const;
@@ -42,11 +43,15 @@ export function ruleSetOf(parts: Parts): RuleSet {
     redFlags: byId(parts.redFlags),
     diseases: byId(parts.diseases),
     lookAlikes: byId(parts.lookAlikes),
-    generic: { stop: parts.stop ?? [], questions: parts.generic ?? [], secondComplaint: 'second' },
+    generic: {
+      stop: parts.stop ?? [],
+      questions: parts.generic ?? [],
+      secondComplaint: 'second',
+      ...(parts.nothing && { nothing: parts.nothing }),
+    },
     modifiers: {
       modifiers: parts.modifiers ?? [],
       floors: parts.floors ?? [],
-      setAside: parts.setAside ?? [],
     },
     ranking: { minEvidence: 3, primaryAt: 0, near: 8 },
     specialties: byId([{ id: 'gp', name: 'Family doctor', instead: 'A nurse' }]),
@@ -107,7 +112,7 @@ export function category(id: string, more: Partial<Category> = {}): Category {
     core: [],
     bridge: [],
     closing: 'closing',
-    cleanSheet: is('closing', 'yes'),
+    nothing: { when: is('closing', 'yes') },
     fallback: 'see-a-doctor',
     ...more,
   };

@@ -92,6 +92,8 @@ export const conditionTableOf = perRuleSet((ruleSet): ConditionTable => {
   add('everywhere', types, () => sexConditions(types));
   const { modifiers } = ruleSet;
   add('everywhere', modifiers, () => authored('modifiers', 'modifiers', modifiers, types));
+  const { generic } = ruleSet;
+  add('everywhere', generic, () => authored('generic', 'generic', generic, types));
   for (const [id, category] of ruleSet.categories)
     add(`category:${id}`, category, () => authored('category', id, category, types));
   for (const [id, disease] of ruleSet.diseases)

@@ -59,6 +59,8 @@ interface RoleIn<K extends OwnerKind> {
   setsUrgency?: true;
   /** What an editor may forget without the file breaking: the condition, or the row it stands in. */
   leftOut?: 'condition' | 'row';
+  /** It decides whether somebody is told that nothing was found. */
+  tellsNothing?: true;
   /** The heading under which a change of it is told, for those of which a file has one. */
   told?: (owner: string) => string;
 }

@@ -7,6 +7,7 @@ import type { RuleSet } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
 import { conditionsOf } from '../conditions/disease-conditions.js';
+import { isLetGo, isNothingFound, lettingGo, type LetGo } from './nothing.js';
 import {
   familyOf,
   isPossible,
@@ -38,20 +39,21 @@ export interface Beside {
   patterns: () => readonly Candidate[];
   /** Everything that the general answers show, gravest first. */
   screened: () => readonly Candidate[];
-  isCleanSheet: () => boolean;
-  /** Up to which fit names that can wait are not told on a clean sheet; null where all are. */
-  setAside: () => Fit | null;
+  isNothingFound: () => boolean;
+  /** What is not told where nothing was found; null where everything is. */
+  lettingGo: () => LetGo | null;
   fallback: () => Candidate | null;
   other: () => Candidate;
 }
 
 export function besideOf(ruleSet: RuleSet, scope: Scope, holds: Holds): Beside {
+  const fallback = once(() => bestFallback(ruleSet, scope, holds));
   return {
     patterns: once(() => metPatterns(ruleSet, scope, holds)),
     screened: once(() => screened(ruleSet, holds)),
-    isCleanSheet: once(() => isCleanSheet(holds, scope.category)),
-    setAside: once(() => setAsideFor(ruleSet, holds)?.upTo ?? null),
-    fallback: once(() => bestFallback(ruleSet, scope, holds)),
+    isNothingFound: once(() => isNothingFound(scope.category, holds, fallback)),
+    lettingGo: once(() => lettingGo(holds)),
+    fallback,
     other: once(() => unranked(ruleSet, ruleSet.diseases.get('other') ?? PLAIN_OTHER, holds)),
   };
 }
@@ -71,8 +73,8 @@ export function choose(
     const well = candidate.disease.kind === 'pattern' || fitsWell(candidate, ranking);
     return { type: 'primary', candidate, fit: well ? 'fits well' : 'fits partly' };
   });
-  const isNothingFound = once(() => !flagsFired && beside.isCleanSheet() && !isCheckUpDue(beside));
-  const primary = isSetAside(named, beside.setAside()) && isNothingFound() ? [] : named;
+  const letGo = flagsFired ? null : beside.lettingGo();
+  const primary = letGo && isLetGo(named, letGo) && beside.isNothingFound() ? [] : named;
   const listed = new Set(primary.map(({ candidate }) => candidate.disease.id));
   const generic = beside
     .screened()
@@ -81,38 +83,12 @@ export function choose(
     // A screening question never outranks a well-matched disease, it is named beside it.
     .map((candidate): Chosen => ({ type: 'generic', candidate, fit: 'fits partly' }));
   if (primary.length > 0) return [...primary, ...generic];
-  if (isNothingFound())
+  if (!flagsFired && beside.isNothingFound())
     return generic.length > 0 ? generic : [{ type: 'other', candidate: beside.other(), fit: 'fits well' }];
   const fallback = beside.fallback();
   if (!fallback) return generic;
   const rest = generic.filter(({ candidate }) => candidate.disease.id !== fallback.disease.id);
   return [{ type: 'primary', candidate: fallback, fit: 'fits partly' }, ...rest];
-}
-
-export function isCleanSheet(holds: Holds, category: string): boolean {
-  return holds(conditionId.cleanSheet(category)) && !holds(conditionId.cleanUnless(category));
-}
-
-/** Of those that hold, the one that sets most aside. */
-export function setAsideFor({ modifiers }: RuleSet, holds: Holds): { upTo: Fit; reason: string } | null {
-  const held = (modifiers.setAside ?? []).filter(({ id }) => holds(conditionId.setAside(id)));
-  return held.find(({ upTo }) => upTo === 'fits well') ?? held[0] ?? null;
-}
-
-/** Nobody loses anything by not being told these. */
-function isSetAside(named: readonly Chosen[], upTo: Fit | null): boolean {
-  if (upTo === null) return false;
-  return named.every(
-    ({ candidate, fit }) =>
-      rankOf(candidate.urgency) <= rankOf('routine') && (fit === 'fits partly' || upTo === 'fits well'),
-  );
-}
-
-/** Some answer has raised the check-up that would stand there: that answer is no clean sheet. */
-function isCheckUpDue(beside: Beside): boolean {
-  const fallback = beside.fallback();
-  if (!fallback || rankOf(fallback.urgency) <= rankOf('routine')) return false;
-  return fallback.urgency !== fallback.disease.urgency.base;
 }
 
 /** The best, and those nearly as good. */

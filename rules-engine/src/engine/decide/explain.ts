@@ -8,7 +8,8 @@ import type { Holds } from '../conditions/condition-table.js';
 import { conditionsOf } from '../conditions/disease-conditions.js';
 import { holdsNow, scopeOf, type Fold } from '../flow/state.js';
 import { rank, ruledOutBy, type Candidate } from '../ranking/candidates.js';
-import { besideOf, choose, setAsideFor, type Beside } from './choose.js';
+import { besideOf, choose, type Beside } from './choose.js';
+import { lettingGo } from './nothing.js';
 import { flips, type Flip } from './flips.js';
 import { outcomeOf, nameOf } from './outcome.js';
 import { priorIn, UNDETERMINED_COST, type Line } from '../ranking/scoring.js';
@@ -40,7 +41,7 @@ export interface Explanation {
   /** The best five, patterns that hold, and a fallback that was listed. */
   candidates: ExplainedDisease[];
   /** Names that were not told though they came near enough, and why; null where none was. */
-  setAside: { names: { id: string; name: string }[]; reason: string } | null;
+  letGo: { names: { id: string; name: string }[]; reason: string } | null;
   ruledOut: { id: string; name: string; by: 'who' | 'criteria' | 'excluded' }[];
   /** Single answers that would put another item first, the smallest change first. */
   flips: Flip[];
@@ -61,7 +62,7 @@ export function explain(ruleSet: RuleSet, visit: Visit): Explanation {
     outcome,
     facts: toRecord(slotsOf(ruleSet), fold.table),
     candidates: candidates.map((candidate) => explained(fold, candidate, nameOf(candidate.disease, holds))),
-    setAside: setAsideIn(fold, outcome, holds),
+    letGo: letGoIn(fold, outcome, holds),
     ruledOut: [...ruleSet.diseases.values()].flatMap((disease) => {
       if (priorIn(disease, scope.category, scope.second) === null) return [];
       const by = ruledOutBy(conditionsOf(ruleSet, disease), holds);
@@ -71,15 +72,15 @@ export function explain(ruleSet: RuleSet, visit: Visit): Explanation {
   };
 }
 
-function setAsideIn(fold: Fold, { items, redFlags }: Outcome, holds: Holds): Explanation['setAside'] {
+function letGoIn(fold: Fold, { items, redFlags }: Outcome, holds: Holds): Explanation['letGo'] {
   const { ruleSet } = fold;
   const scope = scopeOf(fold);
-  const beside: Beside = { ...besideOf(ruleSet, scope, holds), setAside: () => null };
+  const beside: Beside = { ...besideOf(ruleSet, scope, holds), lettingGo: () => null };
   const listed = new Set(items.map(({ id }) => id));
   const names = choose(ruleSet.ranking.near, rank(ruleSet, scope, holds), redFlags.length > 0, beside)
     .filter(({ candidate }) => candidate.disease.kind !== 'fallback' && !listed.has(candidate.disease.id))
     .map(({ candidate: { disease } }) => ({ id: disease.id, name: nameOf(disease, holds) }));
-  const reason = setAsideFor(ruleSet, holds)?.reason;
+  const reason = lettingGo(holds)?.reason;
   return names.length > 0 && reason !== undefined ? { names, reason } : null;
 }
 

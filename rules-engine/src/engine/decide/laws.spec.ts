@@ -13,14 +13,19 @@ import { decide, decideFast, sameOutcome } from './decide.js';
 import { explain } from './explain.js';
 
 /** Enough that each law met thousands of answers; the same ones each time, so that a failure comes back. */
-const SAMPLES = Array.from({ length: 160 }, (_, i) => {
-  const seed = i * 7919;
+const sample = (seed: number) => {
   const ruleSet = randomRuleSet(seed);
   return { seed, ruleSet, walk: randomWalk(ruleSet, chance(seed + 2)) };
-});
+};
+const SAMPLES = Array.from({ length: 160 }, (_, i) => sample(i * 7919));
+/**
+ * In these progress once went back: a second complaint brought on a flag of the first by a doubt, or by the question of
+ * another flag. The first is among the samples above as well.
+ */
+const ONCE_BROKEN = [348436, 4711805, 6715312].map(sample);
 
-function law(check: (ruleSet: RuleSet, walk: Walk, dice: Chance) => void, samples = SAMPLES.length): void {
-  for (const { seed, ruleSet, walk } of SAMPLES.slice(0, samples)) {
+function law(check: (ruleSet: RuleSet, walk: Walk, dice: Chance) => void, samples = SAMPLES): void {
+  for (const { seed, ruleSet, walk } of samples) {
     try {
       check(ruleSet, walk, chance(seed + 3));
     } catch (error) {
@@ -85,16 +90,19 @@ describe('walking', () => {
     });
   });
   it('progress runs from 0 to 1, never goes back, and never promises fewer questions than come', () => {
-    law((_ruleSet, { paths }) => {
-      const total = paths.length - 1;
-      let before = 0;
-      paths.forEach(({ progress }, i) => {
-        expect(progress).toBeGreaterThanOrEqual(before);
-        if (progress > 0) expect(Math.round(i / progress)).toBeGreaterThanOrEqual(total);
-        before = progress;
-      });
-      expect([paths[0]?.progress, before]).toEqual([0, 1]);
-    });
+    law(
+      (_ruleSet, { paths }) => {
+        const total = paths.length - 1;
+        let before = 0;
+        paths.forEach(({ progress }, i) => {
+          expect(progress).toBeGreaterThanOrEqual(before);
+          if (progress > 0) expect(Math.round(i / progress)).toBeGreaterThanOrEqual(total);
+          before = progress;
+        });
+        expect([paths[0]?.progress, before]).toEqual([0, 1]);
+      },
+      [...SAMPLES, ...ONCE_BROKEN],
+    );
   });
   it('the order in which answers are written down does not matter', () => {
     law((ruleSet, { visit }) => {
@@ -164,35 +172,41 @@ describe('the outcome', () => {
     }
   });
   it('lists three primaries at most, never one whose criteria are definitely false, and other only alone', () => {
-    law((ruleSet, { visit }) => {
-      const { outcome, ruledOut, candidates } = explain(ruleSet, visit);
-      const types = outcome.items.map(({ type }) => type);
-      expect(types.filter((type) => type === 'primary').length).toBeLessThanOrEqual(3);
-      expect(types.filter((type) => type === 'generic').length).toBeLessThanOrEqual(3);
-      expect(types.length).toBeGreaterThan(0);
-      if (types.includes('other')) {
-        expect(types).toEqual(['other']);
-        expect(outcome.redFlags).toEqual([]);
-      }
-      const out = ids(ruledOut.filter(({ by }) => by === 'criteria'));
-      const primaries = outcome.items.filter(({ type }) => type === 'primary');
-      expect(ids(primaries).filter((id) => out.includes(id))).toEqual([]);
-      for (const { lines, score } of candidates) {
-        expect(lines.reduce((sum, { counted }) => sum + counted, 0)).toBeCloseTo(score, 9);
-      }
-    }, 60);
+    law(
+      (ruleSet, { visit }) => {
+        const { outcome, ruledOut, candidates } = explain(ruleSet, visit);
+        const types = outcome.items.map(({ type }) => type);
+        expect(types.filter((type) => type === 'primary').length).toBeLessThanOrEqual(3);
+        expect(types.filter((type) => type === 'generic').length).toBeLessThanOrEqual(3);
+        expect(types.length).toBeGreaterThan(0);
+        if (types.includes('other')) {
+          expect(types).toEqual(['other']);
+          expect(outcome.redFlags).toEqual([]);
+        }
+        const out = ids(ruledOut.filter(({ by }) => by === 'criteria'));
+        const primaries = outcome.items.filter(({ type }) => type === 'primary');
+        expect(ids(primaries).filter((id) => out.includes(id))).toEqual([]);
+        for (const { lines, score } of candidates) {
+          expect(lines.reduce((sum, { counted }) => sum + counted, 0)).toBeCloseTo(score, 9);
+        }
+      },
+      SAMPLES.slice(0, 60),
+    );
   });
   it('survives the database: equal whatever the order of keys, different when anything differs', () => {
-    law((ruleSet, { visit }) => {
-      const outcome = decideFast(ruleSet, visit);
-      const stored = JSON.parse(JSON.stringify(outcome), (_key, value: unknown) =>
-        value !== null && typeof value === 'object' && !Array.isArray(value)
-          ? Object.fromEntries(Object.entries(value).toReversed())
-          : value,
-      );
-      expect(sameOutcome(outcome, stored)).toBe(true);
-      expect(sameOutcome(outcome, { ...stored, urgencyReason: 'another' })).toBe(false);
-      expect(sameOutcome(outcome, { ...stored, items: [] })).toBe(false);
-    }, 50);
+    law(
+      (ruleSet, { visit }) => {
+        const outcome = decideFast(ruleSet, visit);
+        const stored = JSON.parse(JSON.stringify(outcome), (_key, value: unknown) =>
+          value !== null && typeof value === 'object' && !Array.isArray(value)
+            ? Object.fromEntries(Object.entries(value).toReversed())
+            : value,
+        );
+        expect(sameOutcome(outcome, stored)).toBe(true);
+        expect(sameOutcome(outcome, { ...stored, urgencyReason: 'another' })).toBe(false);
+        expect(sameOutcome(outcome, { ...stored, items: [] })).toBe(false);
+      },
+      SAMPLES.slice(0, 50),
+    );
   });
 });

@@ -1,6 +1,6 @@
 /** From the ranking to the list and its headline (docs/rule-format.md, section 5, steps 7 to 12). */
 import { describe, expect, it } from '@jest/globals';
-import type { Condition, Disease, Fit, Urgency } from '../model.js';
+import type { Condition, Disease, Fit, Urgency, NothingEverywhere } from '../model.js';
 import type { Outcome } from '../rule-set.js';
 import {
   category,
@@ -21,7 +21,7 @@ async function outcome(parts: Parts, no: string[] = []): Promise<Outcome> {
   const ruleSet = ruleSetOf({
     questions: [...NAMES, 'never'].map((id) => yesNo(id)),
     stop: NAMES,
-    categories: [category('throat', { cleanSheet: is('clean', 'yes') })],
+    categories: [category('throat', { nothing: { when: is('clean', 'yes') } })],
     ...parts,
   });
   const given = visit(Object.fromEntries(NAMES.map((id) => [id, no.includes(id) ? 'no' : 'yes'])));
@@ -32,6 +32,10 @@ async function outcome(parts: Parts, no: string[] = []): Promise<Outcome> {
 /** A disease that scores so many points for `a`. */
 const worth = (id: string, points: number, more: Partial<Disease> = {}) =>
   disease(id, { evidence: [{ id: 'a', fact: 'a', points: { yes: points } }], ...more });
+/** Names that can wait are not told, up to this fit, when the question is answered yes. */
+const letGo = (upTo: Fit, question: string): NothingEverywhere => ({
+  [upTo === 'fits well' ? 'mildAndOver' : 'hardlyAnything']: is(question, 'yes'),
+});
 const ids = ({ items }: Outcome) => items.map(({ id }) => id);
 const types = ({ items }: Outcome) => items.map(({ type }) => type);
 
@@ -145,15 +149,12 @@ describe('when nothing is eligible', () => {
     // What it says of everybody is no answer of this visitor.
     expect(await found('within-days', 'same-day', ['b'])).toEqual(['other']);
   });
-  it('names that can wait are set aside on a clean sheet, up to the fit that is named', async () => {
+  it('names that can wait are let go on a clean sheet: that fit partly when there is hardly anything, all when it is over', async () => {
     const partly = worth('p', 5);
     const well = worth('q', 12);
     const soon = worth('r', 5, { urgency: { base: 'within-days' } });
-    const aside = (upTo: Fit): Parts['setAside'] => [
-      { id: 's', upTo, when: is('d', 'yes'), reason: 'It is gone' },
-    ];
     const found = async (diseases: Disease[], upTo: Fit, more: Parts = {}, no: string[] = []) =>
-      ids(await outcome({ diseases: [last, ...diseases], setAside: aside(upTo), ...more }, no));
+      ids(await outcome({ diseases: [last, ...diseases], nothing: letGo(upTo, 'd'), ...more }, no));
     expect(await found([partly], 'fits partly')).toEqual(['other']);
     expect(await found([well], 'fits partly')).toEqual(['q']);
     expect(await found([well], 'fits well')).toEqual(['other']);
@@ -172,30 +173,38 @@ describe('when nothing is eligible', () => {
     expect(await found([partly, due as Disease], 'fits well', {}, ['b'])).toEqual(['other']);
   });
   it('a sign that is never nothing keeps the clean sheet from counting, and only when it surely is there', async () => {
-    const categories = (cleanUnless: Condition) => [
-      category('throat', { cleanSheet: is('clean', 'yes'), cleanUnless }),
+    const categories = (never: Condition) => [
+      category('throat', { nothing: { when: is('clean', 'yes'), never } }),
     ];
-    const found = async (cleanUnless: Condition, no: string[] = []): Promise<string[]> =>
-      ids(await outcome({ diseases: [last], categories: categories(cleanUnless) }, no));
+    const found = async (never: Condition, no: string[] = []): Promise<string[]> =>
+      ids(await outcome({ diseases: [last], categories: categories(never) }, no));
     expect(await found(is('b', 'yes'))).toEqual(['see-a-doctor']);
     expect(await found(is('b', 'yes'), ['b'])).toEqual(['other']);
     // Nobody has asked: nothing is known against it.
     expect(await found(is('never', 'yes'))).toEqual(['other']);
-    const setAside: Parts['setAside'] = [
-      { id: 's', upTo: 'fits well', when: is('d', 'yes'), reason: 'It is gone' },
-    ];
-    const named = { diseases: [last, worth('p', 12)], setAside, categories: categories(is('b', 'yes')) };
+    const nothing = letGo('fits well', 'd');
+    const named = { diseases: [last, worth('p', 12)], nothing, categories: categories(is('b', 'yes')) };
     expect(ids(await outcome(named))).toEqual(['p']);
     expect(ids(await outcome(named, ['b']))).toEqual(['other']);
   });
-  it('of two entries that hold, the one that sets more aside counts', async () => {
-    const setAside: Parts['setAside'] = [
-      { id: 's', upTo: 'fits partly', when: is('d', 'yes'), reason: 'Hardly anything' },
-      { id: 't', upTo: 'fits well', when: is('c', 'yes'), reason: 'It is gone' },
-    ];
+  it('of both that hold, the one that lets more go counts', async () => {
+    const nothing = { ...letGo('fits partly', 'd'), ...letGo('fits well', 'c') };
     const diseases = [last, worth('q', 12)];
-    expect(ids(await outcome({ diseases, setAside }))).toEqual(['other']);
-    expect(ids(await outcome({ diseases, setAside }, ['c']))).toEqual(['q']);
+    expect(ids(await outcome({ diseases, nothing }))).toEqual(['other']);
+    expect(ids(await outcome({ diseases, nothing }, ['c']))).toEqual(['q']);
+  });
+  it('a sign that is never nothing anywhere counts in every category', async () => {
+    const nothing = { never: is('b', 'yes') };
+    expect(ids(await outcome({ diseases: [last], nothing }))).toEqual(['see-a-doctor']);
+    expect(ids(await outcome({ diseases: [last], nothing }, ['b']))).toEqual(['other']);
+  });
+  it('a sign that counts while the trouble lasts is nothing once it is gone', async () => {
+    const nothing = { lasts: is('d', 'yes') };
+    const block = { when: is('clean', 'yes'), whileItLasts: is('b', 'yes') };
+    const parts = { diseases: [last], nothing, categories: [category('throat', { nothing: block })] };
+    expect(ids(await outcome(parts))).toEqual(['see-a-doctor']);
+    expect(ids(await outcome(parts, ['d']))).toEqual(['other']);
+    expect(ids(await outcome(parts, ['b']))).toEqual(['other']);
   });
   it('other speaks by its file', async () => {
     const file = disease('other', {

@@ -54,7 +54,7 @@ export function longestSecond(fold: Fold, ahead: Ahead, beside: (ahead: Ahead) =
     for (const question of questions) if (isAskable(fold, question)) add(fold, all, question);
     // Its questions may also speak of what the visitor's own flags read.
     const touched = plan.asking.filter((flag) => isReading(fold.ruleSet, flag, facts));
-    addConfirmations(fold, all, [...touched, ...flags], holds);
+    addConfirmations(fold, all, [...touched, ...flags], holds, [...plan.asking, ...flags]);
     longest = Math.max(longest, all.size - ahead.size + beside(all));
   }
   return longest;
@@ -76,8 +76,17 @@ function add(fold: Fold, ahead: Ahead, question: Question): void {
   }
 }
 
-/** Confirming questions of the flags that are half met, or may become so. */
-function addConfirmations(fold: Fold, ahead: Ahead, flags: readonly RedFlag[], holds: Holds): void {
+/**
+ * Confirming questions of the flags that are half met, or may become so. `askers`: all flags whose questions may still
+ * come, since the answer to one flag's question can bring on another's.
+ */
+function addConfirmations(
+  fold: Fold,
+  ahead: Ahead,
+  flags: readonly RedFlag[],
+  holds: Holds,
+  askers: readonly RedFlag[] = flags,
+): void {
   for (const flag of flags) {
     const questions = questionsToAsk(fold, flag);
     if (questions.every(({ id }) => ahead.has(id)) || isConfirmed(flag, holds)) continue;
@@ -85,7 +94,7 @@ function addConfirmations(fold: Fold, ahead: Ahead, flags: readonly RedFlag[], h
     const isOpen = (fact: string): boolean =>
       readingOf(fold.ruleSet)
         .settersOf(fact)
-        .some((id) => isAhead(fold, id, ahead, flags));
+        .some((id) => isAhead(fold, id, ahead, askers));
     if (staysFalse(fold, conditionId.confirmNot(flag.id), confirm.filter(isOpen), holds)) continue;
     const open = trigger.filter(isOpen);
     const isOut = open.length === 0 || staysFalse(fold, conditionId.triggerNot(flag.id), open, holds);
@@ -114,7 +123,7 @@ function staysFalse(fold: Fold, isFalse: string, open: readonly string[], holds:
 }
 
 /** The question may still be asked, or its plainer wording may. */
-function isAhead(fold: Fold, id: string, ahead: Ahead, flags: readonly RedFlag[]): boolean {
+function isAhead(fold: Fold, id: string, ahead: Ahead, askers: readonly RedFlag[]): boolean {
   const plainer = fold.ruleSet.questions.get(id)?.plainer;
   if (ahead.has(id) || (plainer !== undefined && ahead.has(plainer))) return true;
   if (
@@ -123,5 +132,5 @@ function isAhead(fold: Fold, id: string, ahead: Ahead, flags: readonly RedFlag[]
       ?.some((isOpen) => isOpen(fold))
   )
     return true;
-  return !fold.given.has(id) && flags.some(({ ask }) => ask?.includes(id));
+  return !fold.given.has(id) && askers.some(({ ask }) => ask?.includes(id));
 }

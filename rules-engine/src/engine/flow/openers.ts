@@ -1,6 +1,7 @@
 /** What the bounds of ahead.ts need of a rule set, prepared once: who can bring a question on, and what flags read. */
 import type { Question, RedFlag } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
+import { unsureFact } from '../conditions/fact-types.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
 import { askedBehind, factsIn, factsSetBy } from '../facts/reading.js';
 import { bridgeOf, type FlowPlan } from './plan.js';
@@ -55,7 +56,7 @@ function questionsFrom(ruleSet: RuleSet, ids: Iterable<string>): Question[] {
 interface Second {
   questions: readonly Question[];
   flags: readonly RedFlag[];
-  /** What those questions, their plainer wordings and the flags' own questions can make known. */
+  /** What those questions, their plainer wordings and the flags' own questions can make known, doubts included. */
   facts: ReadonlySet<string>;
 }
 
@@ -70,7 +71,8 @@ export const secondsOf = perRuleSet((ruleSet): ReadonlyMap<string, Second> => {
         ...questions.map((question) => question.id),
         ...flags.flatMap(({ ask }) => ask ?? []),
       ]);
-      return [id, { questions, flags, facts: new Set(questionsFrom(ruleSet, asked).flatMap(factsSetBy)) }];
+      const facts = questionsFrom(ruleSet, asked).flatMap((one) => [...factsSetBy(one), unsureFact(one.id)]);
+      return [id, { questions, flags, facts: new Set(facts) }];
     }),
   );
 });

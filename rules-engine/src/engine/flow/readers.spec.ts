@@ -62,7 +62,9 @@ describe('who reads it', () => {
     ],
     [
       'the clean sheet',
-      { categories: [category('throat', { core: [{ question: 'it' }], cleanSheet: is('it', 'yes') })] },
+      {
+        categories: [category('throat', { core: [{ question: 'it' }], nothing: { when: is('it', 'yes') } })],
+      },
     ],
     [
       'who somebody is',

@@ -55,9 +55,17 @@ const TABLE: Broken[] = [
   },
   {
     name: 'never nothing by a fact that nobody has',
-    files: bent(COUGH, ['cleanUnless'], isYes('feever')),
+    files: bent(COUGH, ['nothing', 'never'], isYes('feever')),
     code: 'unknown-fact',
     file: COUGH,
+    line: 'some',
+    hint: /fever/,
+  },
+  {
+    name: 'names let go by a fact that nobody has',
+    files: bent('generic.json', ['nothing', 'hardlyAnything'], isYes('feever')),
+    code: 'unknown-fact',
+    file: 'generic.json',
     line: 'some',
     hint: /fever/,
   },

@@ -68,7 +68,7 @@ function questionsTo(ruleSet: RuleSet, wanted: string | undefined, cases: readon
   const asks: Ask[] = [];
   for (const site of conditionSites(ruleSet)) {
     if (!isWanted(site.owner)) continue;
-    if (site.role === 'cleanSheet') asks.push((into) => askCleanSheet(ruleSet, site, cases, into));
+    if (site.role === 'clean') asks.push((into) => askCleanSheet(ruleSet, site, cases, into));
     else asks.push((into) => analyzeSite(ruleSet, site, into));
   }
   for (const disease of ruleSet.diseases.values())

@@ -1,5 +1,5 @@
 /** One category: its drawing, the same in words, its red flags, diseases and look-alikes. */
-import type { Category } from '../../engine/model.js';
+import type { Category, Condition } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { flagsInScope } from '../../engine/flow/red-flags.js';
 import { flowList, flowModel, toSvg } from '../graph/index.js';
@@ -19,6 +19,8 @@ export function categoryPage(ruleSet: RuleSet, category: Category): Page {
   const alike = [...ruleSet.lookAlikes.values()].filter(({ members }) =>
     members.some((id) => category.id in (ruleSet.diseases.get(id)?.prior.categories ?? {})),
   );
+  const { nothing } = category;
+  const everywhere = ruleSet.generic.nothing;
   const body = markup` ${facts([
     ['Also found as', category.synonyms.join(', ')],
     [
@@ -46,7 +48,7 @@ export function categoryPage(ruleSet: RuleSet, category: Category): Page {
         <li><a href="#flags">Red flags</a></li>
         <li><a href="#diseases">Diseases</a></li>
         <li><a href="#look-alikes">Look-alikes</a></li>
-        <li><a href="#clean">Clean sheet</a></li>
+        <li><a href="#clean">Nothing found</a></li>
       </ul>
     </nav>
     <h2 id="flow">The flow</h2>
@@ -83,10 +85,12 @@ export function categoryPage(ruleSet: RuleSet, category: Category): Page {
     )}
     <h2 id="look-alikes">Look-alikes</h2>
     ${list(alike.map((set) => markup`${listedLinks(ruleSet, path, set.members)}${set.note !== undefined && `: ${set.note}`}`))}
-    <h2 id="clean">Clean sheet</h2>
+    <h2 id="clean">Nothing found</h2>
     <p>Only when all this is surely so may the result say that no condition was found:</p>
-    ${conditionList(ruleSet, category.cleanSheet)}
-    ${category.cleanUnless && markup`<p>And only when none of these signs is there, which are never nothing:</p>${conditionList(ruleSet, category.cleanUnless)}`}`;
+    ${conditionList(ruleSet, nothing.when)}
+    ${spoiling(ruleSet, 'And only when none of these signs is there, which are never nothing:', everywhere?.never, nothing.never)}
+    ${spoiling(ruleSet, 'While the trouble lasts, these are not nothing either:', nothing.whileItLasts)}
+    <p>Nor is what makes the check-up ${linkTo(path, 'disease', category.fallback, ruleSet.diseases.get(category.fallback)?.name ?? category.fallback)} due sooner than usual, nor any red flag.</p>`;
   return {
     path,
     title: category.name,
@@ -95,4 +99,9 @@ export function categoryPage(ruleSet: RuleSet, category: Category): Page {
     words: [category.id, ...category.synonyms],
     body,
   };
+}
+
+function spoiling(ruleSet: RuleSet, head: string, ...conditions: (Condition | undefined)[]): Markup | null {
+  const some = conditions.filter((one) => one !== undefined);
+  return some.length === 0 ? null : markup`<p>${head}</p>${some.map((one) => conditionList(ruleSet, one))}`;
 }

@@ -1,12 +1,15 @@
 /** Urgency for everybody, the state of reviews, coverage by the suites, and the first page. */
 import type { Coverage, CoverageKind } from '../coverage/index.js';
-import type { Review } from '../../engine/model.js';
+import type { Condition, Review } from '../../engine/model.js';
 import { markup, type Markup } from '../words/escape.js';
 import { conditionList, facts, pointsWords, reviewWords, table, urgencyMark } from './parts.js';
 import { linkTo, type Page, type Site } from './site.js';
 
 export function urgencyPage({ ruleSet }: Site): Page {
   const { modifiers, ranking } = ruleSet;
+  const { nothing } = ruleSet.generic;
+  const letGo = (what: string, when: Condition | undefined): Markup | null =>
+    when ? markup`<p>${what}:</p>${conditionList(ruleSet, when)}` : null;
   const part = (
     one: { id: string; reason: string; source?: string },
     head: Markup,
@@ -19,8 +22,10 @@ export function urgencyPage({ ruleSet }: Site): Page {
 ${modifiers.modifiers.map((one) => part(one, markup`Diseases tagged “${one.tag}”: at least ${urgencyMark(one.to)}, when`, conditionList(ruleSet, one.when)))}
 <h2>Floors for everybody</h2><p>The headline is at least this level, whatever the disease.</p>
 ${modifiers.floors.map((one) => part(one, markup`At least ${urgencyMark(one.to)}, when`, conditionList(ruleSet, one.when)))}
-<h2>Names that are not told</h2><p>On a clean sheet, without a red flag and with no check-up due, a list on which every name can wait is not shown: the result is that nothing was found.</p>
-${(modifiers.setAside ?? []).map((one) => part(one, markup`${one.upTo === 'fits well' ? 'However well they fit' : 'Those that fit only partly'}, when`, conditionList(ruleSet, one.when), markup`Because: ${one.reason}`))}
+<h2>Names that are not told</h2><p>Where nothing was found, a list on which every name can wait is not shown.</p>
+${letGo('Those that fit only partly, when there is hardly anything', nothing?.hardlyAnything)}
+${letGo('However well they fit, when it was mild and is over', nothing?.mildAndOver)}
+${letGo('Diseases that say so themselves are not named at all when nothing is left', nothing?.over)}
 <h2>Ranking</h2>
 ${facts([
   ['Evidence a disease needs to be listed', pointsWords(ranking.minEvidence)],

@@ -7,7 +7,7 @@ export interface Uses {
   diseases: Set<string>;
   redFlags: Set<string>;
   facts: Set<string>;
-  /** Modifiers, floors, and names set aside. */
+  /** Modifiers and floors. */
   raises: Set<string>;
 }
 

@@ -5,9 +5,10 @@
  */
 import type { Disease, RedFlag, Urgency } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
-import { holdsCompiled, holdsIn, isInScope, onTables } from '../../engine/conditions/condition-table.js';
+import { holdsCompiled, isInScope } from '../../engine/conditions/condition-table.js';
+import { roleOf } from '../../engine/conditions/roles.js';
 import type { Candidate } from '../../engine/ranking/candidates.js';
-import { isCleanSheet, type Beside } from '../../engine/decide/choose.js';
+import type { Beside } from '../../engine/decide/choose.js';
 import { byGravity, firedFlags } from '../../engine/flow/red-flags.js';
 import { flagsOf, scopeOf } from '../../engine/flow/state.js';
 import { besideWith } from './changed-end.js';
@@ -30,7 +31,8 @@ export function breaksAtEnd(ruleSet: RuleSet, mutant: Mutant, next: Next, varian
     case 'red-flag':
       return byFlag(ruleSet, mutant);
     case 'category':
-      return byCleanSheet(ruleSet, mutant);
+    case 'generic':
+      return byNothing(mutant, variant);
     case 'modifiers':
       return byModifiers(ruleSet, mutant, variant);
     default:
@@ -58,8 +60,8 @@ function byDisease(ruleSet: RuleSet, mutant: Mutant, next: Next, variant: Varian
     const ranking = isMoved ? inPlace(one.ranking, owner.id, candidate) : one.ranking;
     const top = isMoved ? topOf(ranking, near) : one.top;
     const isNoneNamed = top.length === 0 && one.beside.patterns().length === 0;
-    // Where names are set aside, whether a check-up is due decides.
-    if (isLast(of.category) && (isNoneNamed || one.beside.setAside() !== null)) {
+    // Where names are let go, whether a check-up is due decides.
+    if (isLast(of.category) && (isNoneNamed || one.beside.lettingGo() !== null)) {
       const changed = variant(one);
       const there = holdsCompiled(changed, one.table, one.assumed);
       return !keepsPromises({ ...fold, ruleSet: changed }, of.case, there, undefined, { redFlags });
@@ -104,16 +106,15 @@ function byFlag(ruleSet: RuleSet, { owner, part }: Mutant): Breaks {
   };
 }
 
-function byCleanSheet(ruleSet: RuleSet, { owner, part, condition }: Mutant): Breaks {
-  if (condition?.site.role !== 'cleanSheet' && condition?.site.role !== 'cleanUnless') return never;
-  const own = ownConditions(ruleSet, owner, part);
+/** What makes "nothing found" is a few conditions of a case: asked anew by the changed rules. */
+function byNothing({ owner, condition }: Mutant, variant: Variant): Breaks {
+  if (!condition || !roleOf(condition.site.role).tellsNothing) return never;
   return (one) => {
-    if (one.of.category !== owner.id) return false;
-    // What was left out must not be answered by the old rules.
-    const isClean = isCleanSheet(holdsIn(own, onTables(one.table, one.assumed)), owner.id);
-    if (isClean === one.beside.isCleanSheet()) return false;
-    const beside = { ...one.beside, isCleanSheet: () => isClean };
-    return !keepsPromises(one.fold, one.of.case, one.holds, one.ranking, { redFlags: one.redFlags, beside });
+    if (owner.kind === 'category' && one.of.category !== owner.id) return false;
+    const changed = variant(one);
+    const holds = holdsCompiled(changed, one.table, one.assumed);
+    const fold = { ...one.fold, ruleSet: changed };
+    return !keepsPromises(fold, one.of.case, holds, one.ranking, { redFlags: one.redFlags });
   };
 }
 

@@ -98,7 +98,7 @@ const onTheWay = perRuleSet(({ diseases, redFlags }): ReadonlySet<string> => {
   return ids;
 });
 
-/** Gates, screening blocks, clean sheets and what is set aside are asked in both polarities, beside the table. */
+/** Gates, screening blocks, and what makes nothing found are asked in both polarities, beside the table. */
 function gateTests(slice: RuleSet, categories: readonly string[], fed: ReadonlySet<string>): Tested[] {
   const types = factTypesOf(slice);
   const slots = slotsOf(slice);

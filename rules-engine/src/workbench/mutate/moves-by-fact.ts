@@ -10,7 +10,7 @@ import {
   type Slots,
 } from '../../engine/conditions/fact-table.js';
 import type { Candidate } from '../../engine/ranking/candidates.js';
-import { isCleanSheet } from '../../engine/decide/choose.js';
+import { isNothingFound } from '../../engine/decide/nothing.js';
 import { deriveOf, type Derive } from '../../engine/facts/derive.js';
 import { factsOfDerived, readingOf } from '../../engine/facts/reading.js';
 import { separatorsAmong } from '../../engine/flow/checkpoint.js';
@@ -75,8 +75,8 @@ export function factTrial(ruleSet: RuleSet, fact: DerivedFact): { moves: Moves; 
       const redFlags = isFlagMoved ? firedFlags(flagsOf(fold), holds) : one.redFlags;
       const ranking = rankedAnew(fold.ruleSet, one, diseases, scope, holds);
       const beside = besideWith(fold.ruleSet, one.beside, diseases, scope, holds);
-      const isClean = (): boolean => isCleanSheet(holds, of.category);
-      const known = { redFlags, beside: { ...beside, isCleanSheet: isClean } };
+      const isFound = (): boolean => isNothingFound(of.category, holds, beside.fallback);
+      const known = { redFlags, beside: { ...beside, isNothingFound: isFound } };
       return !keepsPromises(fold, of.case, holds, ranking, known);
     },
   };

@@ -37,9 +37,16 @@ export function either(a: Moves, b: Moves): Moves {
 function touchesReaders({ condition, path }: Mutant): boolean {
   if (!condition) return path[0] === 'confirm';
   if (condition.after === null) return true;
-  return ['criteria', 'exclude', 'screening', 'trigger', 'confirm', 'cleanSheet', 'setAside'].includes(
-    condition.site.role,
-  );
+  return [
+    'criteria',
+    'exclude',
+    'screening',
+    'trigger',
+    'confirm',
+    'clean',
+    'hardlyAnything',
+    'mildAndOver',
+  ].includes(condition.site.role);
 }
 
 /** A question asked, or passed over, because of the changed file alone. */

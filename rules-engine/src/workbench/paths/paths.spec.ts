@@ -24,7 +24,7 @@ const rules = (more: Parameters<typeof ruleSetOf>[0] = {}): RuleSet =>
     categories: [
       category('throat', {
         core: [{ question: 'a' }, { question: 'b', askWhen: is('a', 'yes') }],
-        cleanSheet: is('a', 'no'),
+        nothing: { when: is('a', 'no') },
       }),
     ],
     diseases: [reads({ a: { yes: 3 }, b: { yes: 3 } })],

@@ -3,9 +3,9 @@ import { describe, expect, test } from '@jest/globals';
 import { loadRules } from '../../engine/load/load-rules.js';
 import { withLibrary } from '../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
-import type { Condition, Modifiers } from '../../engine/model.js';
+import type { Condition, NothingEverywhere } from '../../engine/model.js';
 import { condition } from '../diff/words/disease-words.js';
-import { setAsideChanges } from '../diff/words/flag-words.js';
+import { genericChanges } from '../diff/words/flow-words.js';
 import { conditionWords } from './rule-words.js';
 
 const ruleSet = await withLibrary(tinyLibrary(), (dir) => loadRules(dir));
@@ -78,37 +78,24 @@ describe('a change of a condition', () => {
   });
 });
 
-describe('names set aside', () => {
-  type Entry = NonNullable<Modifiers['setAside']>[number];
-  const entry: Entry = { id: 'gone', upTo: 'fits partly', when: cough, reason: 'It is gone.' };
-  const told = (before: Entry[], after: Entry[]): [string, boolean][] => {
+describe('what makes "nothing found"', () => {
+  const told = (before: NothingEverywhere, after: NothingEverywhere): [string, boolean][] => {
     const lines: [string, boolean][] = [];
-    const side = (setAside: Entry[]) => ({ ...ruleSet, modifiers: { ...ruleSet.modifiers, setAside } });
+    const side = (nothing: NothingEverywhere) => ({ ...ruleSet, generic: { ...ruleSet.generic, nothing } });
     const both = { before: side(before), after: side(after) };
-    setAsideChanges(both, () => (text, needsSecond) => void lines.push([text, needsSecond === true]));
+    genericChanges(both, (text, needsSecond) => void lines.push([text, needsSecond === true]));
     return lines;
   };
-  test('a new entry hides names, so a second pair of eyes is asked for; a dropped one shows them again', () => {
-    expect(told([], [entry])).toEqual([
-      [
-        'On a clean sheet, names that fit only partly and can wait are no longer told when “Cough” is yes.',
-        true,
-      ],
+  test('any change of it asks for a second pair of eyes, whichever way it goes', () => {
+    expect(told({}, { mildAndOver: cough })).toEqual([
+      ['When it was mild and is over, so that names which can wait are not told: new. “Cough” is yes.', true],
     ]);
-    expect(told([entry], [])).toEqual([
-      [
-        'On a clean sheet, names that fit only partly and can wait are told again when “Cough” is yes.',
-        false,
-      ],
+    expect(told({ never: cough }, {})).toEqual([
+      ['What is never nothing, in any category: dropped. Before: “Cough” is yes.', true],
     ]);
-  });
-  test('more set aside, another condition, another reason', () => {
-    const now: Entry = { ...entry, upTo: 'fits well', when: fever, reason: 'It passes.' };
-    expect(told([entry], [now])).toEqual([
-      ['It now sets aside names however well they fit (before: names that fit only partly).', true],
-      ['When names that can wait are not told changes. Before: “Cough” is yes. Now: “Fever” is yes.', false],
-      ['Its reason reads: It passes.', false],
+    expect(told({ lasts: cough }, { lasts: fever })).toEqual([
+      ['When the trouble lasts changes. Before: “Cough” is yes. Now: “Fever” is yes.', true],
     ]);
-    expect(told([entry], [entry])).toEqual([]);
+    expect(told({ lasts: cough }, { lasts: cough })).toEqual([]);
   });
 });

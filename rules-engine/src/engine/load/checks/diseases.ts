@@ -44,6 +44,10 @@ function checkDisease(context: Context, at: Located<Disease>): void {
     const condition = disease[key];
     if (condition) checkWidth(context, at, [key], factsOf(condition), MAX_FACTS, `"${key}"`);
   }
+  if (disease.whenOver !== undefined) {
+    const message = 'generic.json does not say (in "nothing") when trouble is over, so this says nothing.';
+    report(context, at, ['whenOver'], 'missing-key', message);
+  }
   checkEvidence(context, at);
   for (const [index, risk] of (disease.risk ?? []).entries()) {
     checkOrigin(context, at, ['risk', index], risk, [risk.points]);

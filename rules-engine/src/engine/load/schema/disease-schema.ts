@@ -1,5 +1,5 @@
 /** Diseases, red flags, urgency modifiers, ranking numbers and specialties. */
-import { FITS, FLAG_LEVELS } from '../../model.js';
+import { FLAG_LEVELS, WHEN_OVER } from '../../model.js';
 import {
   condition,
   described,
@@ -88,6 +88,10 @@ export function diseaseSchema(words: Words): Schema {
     ),
     'criteria?': described(condition, 'Definitely false: ruled out.'),
     'excludeWhen?': described(condition, 'Definitely true: ruled out.'),
+    'whenOver?': described(
+      { enum: [...WHEN_OVER] },
+      'Not named when nothing is left of the trouble (as generic.json says), or only when it was mild.',
+    ),
     evidence: list(evidence(words)),
     'risk?': list(object({ id, when: condition, points, ...origin })),
     urgency: object({ base: urgency, 'raise?': list(object({ id, to: urgency, when: condition })) }),
@@ -125,10 +129,6 @@ export function modifiersSchema(words: Words): Schema {
     ...file,
     modifiers: list(object({ id, tag, to: urgency, when: condition, reason: longText, 'source?': text })),
     floors: list(object({ id, to: urgency, when: condition, reason: longText, 'source?': text })),
-    'setAside?': described(
-      list(object({ id, upTo: { enum: [...FITS] }, when: condition, reason: longText })),
-      'Where a clean sheet and one of these hold, names that can wait and fit no better are not told.',
-    ),
   });
 }
 

@@ -41,6 +41,19 @@ export function genericSchema(words: Words): Schema {
     stop: described(list(questionId(words)), 'Tick-lists of the global emergency screen.'),
     questions: placements(words),
     secondComplaint: questionId(words),
+    'nothing?': object({
+      'never?': described(condition, 'Signs that are never nothing, in any category.'),
+      'lasts?': described(condition, 'The trouble lasts: what a category says in "whileItLasts" counts.'),
+      'over?': described(condition, 'Nothing is left: diseases with "whenOver": "not-named" are not named.'),
+      'hardlyAnything?': described(
+        condition,
+        'Where nothing was found, names that can wait and fit only partly are not told.',
+      ),
+      'mildAndOver?': described(
+        condition,
+        'The same for every name that can wait, and for diseases "not-named-if-mild".',
+      ),
+    }),
   });
 }
 
@@ -60,8 +73,11 @@ export function categorySchema(words: Words): Schema {
       'Asked when this is the second complaint.',
     ),
     closing: described(questionId(words), 'The one always-asked last question.'),
-    cleanSheet: described(condition, 'Only when definitely true may the result be "other".'),
-    'cleanUnless?': described(condition, 'Signs that are never nothing: where definitely true, no "other".'),
+    nothing: object({
+      when: described(condition, 'Only when definitely true may the result be "other".'),
+      'never?': described(condition, 'Signs that are never nothing: where definitely true, no "other".'),
+      'whileItLasts?': described(condition, 'Signs that are not nothing while the trouble lasts.'),
+    }),
     fallback: diseaseId(words),
     'primaryAt?': override,
     'minEvidence?': override,

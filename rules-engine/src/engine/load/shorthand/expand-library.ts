@@ -2,6 +2,7 @@
 import { buildDictionary, valuesIn } from '../dictionary.js';
 import type { Library, Located } from '../library.js';
 import { expand } from './expand.js';
+import { withOver } from './when-over.js';
 
 export function expandLibrary(library: Library): void {
   // Which values a fact can have is read from questions and tables, where no shorthand hides it.
@@ -19,4 +20,6 @@ export function expandLibrary(library: Library): void {
   const singles = [library.generic, library.modifiers, library.ranking];
   for (const located of [...maps.flatMap((map) => [...map]), ...singles])
     if (located !== null) located.value = expand(located.file.kind, located.value, valuesOf);
+  const nothing = library.generic?.value.nothing;
+  for (const located of library.diseases.values()) located.value = withOver(located.value, nothing);
 }

@@ -22,8 +22,8 @@ describe('written out', () => {
     [
       'no, below not, all and any',
       'category',
-      { cleanSheet: { all: [{ any: [{ not: { no: 'a' } }] }] } },
-      { cleanSheet: { all: [{ any: [{ not: { fact: 'a', operator: 'equal', value: 'no' } }] }] } },
+      { nothing: { all: [{ any: [{ not: { no: 'a' } }] }] } },
+      { nothing: { all: [{ any: [{ not: { fact: 'a', operator: 'equal', value: 'no' } }] }] } },
     ],
     [
       'items of a count, beside a full one',

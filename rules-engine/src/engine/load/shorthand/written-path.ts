@@ -26,5 +26,6 @@ function standInFor(at: Record<string, unknown>, step: string): string | null {
   const short = yesOrNo(at);
   if (short !== null) return short.value;
   if (OTHERWISE in at) return OTHERWISE;
+  if (step === 'excludeWhen' && 'whenOver' in at) return 'whenOver';
   return step === 'fact' && 'id' in at ? 'id' : null;
 }

@@ -12,6 +12,10 @@ export function tinyLibrary(): RuleFiles {
       stop: ['stop-signs'],
       questions: [{ question: 'sex-at-birth' }, { question: 'fever' }, { question: 'duration' }],
       secondComplaint: 'second-complaint',
+      nothing: {
+        over: { fact: 'age', operator: 'greaterThan', value: 60 },
+        hardlyAnything: { fact: 'age', operator: 'lessThan', value: 30 },
+      },
     },
     'modifiers.json': {
       modifiers: [
@@ -29,14 +33,6 @@ export function tinyLibrary(): RuleFiles {
           to: 'within-days',
           when: { fact: 'course', operator: 'equal', value: 'worse' },
           reason: 'It is getting worse.',
-        },
-      ],
-      setAside: [
-        {
-          id: 'young',
-          upTo: 'fits partly',
-          when: { fact: 'age', operator: 'lessThan', value: 30 },
-          reason: 'At this age it passes.',
         },
       ],
     },
@@ -66,11 +62,13 @@ export function tinyLibrary(): RuleFiles {
       ],
       bridge: ['sore-throat'],
       closing: 'course',
-      cleanSheet: {
-        all: [
-          { fact: 'sore-throat', operator: 'equal', value: 'no' },
-          { fact: 'fever', operator: 'equal', value: 'no' },
-        ],
+      nothing: {
+        when: {
+          all: [
+            { fact: 'sore-throat', operator: 'equal', value: 'no' },
+            { fact: 'fever', operator: 'equal', value: 'no' },
+          ],
+        },
       },
       fallback: 'throat-check',
     },
@@ -93,7 +91,7 @@ export function tinyLibrary(): RuleFiles {
       ],
       bridge: ['cough'],
       closing: 'course',
-      cleanSheet: { fact: 'cough', operator: 'equal', value: 'no' },
+      nothing: { when: { fact: 'cough', operator: 'equal', value: 'no' } },
       fallback: 'cough-check',
     },
     ...tinyDiseases(),

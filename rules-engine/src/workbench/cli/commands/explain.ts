@@ -115,7 +115,7 @@ function visitOfCase(
 }
 
 function pretty(
-  { outcome, candidates, setAside, ruledOut, flips }: Explanation,
+  { outcome, candidates, letGo, ruledOut, flips }: Explanation,
   visit: Visit,
   all: boolean,
 ): void {
@@ -126,7 +126,7 @@ function pretty(
   print(`Urgency: ${outcome.urgency} (${outcome.urgencyReason})`);
   if (outcome.redFlags.length > 0)
     print(paint.red(`Red flags: ${outcome.redFlags.map((flag) => `${flag.id} (${flag.level})`).join(', ')}`));
-  if (setAside) print(`Not told: ${setAside.names.map(({ name }) => name).join('; ')}. ${setAside.reason}`);
+  if (letGo) print(`Not told: ${letGo.names.map(({ name }) => name).join('; ')}. ${letGo.reason}`);
   for (const candidate of candidates) printCandidate(candidate);
   if (ruledOut.length > 0) {
     print();

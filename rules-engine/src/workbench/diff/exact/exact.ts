@@ -7,7 +7,7 @@ import type { RuleSet } from '../../../engine/rule-set.js';
 import { conditionId } from '../../../engine/conditions/condition-ids.js';
 import { holdsCompiled, type Holds } from '../../../engine/conditions/condition-table.js';
 import { placesIn, roleOf, type RolePlace } from '../../../engine/conditions/roles.js';
-import { isCleanSheet } from '../../../engine/decide/choose.js';
+import { isNothingFound } from '../../../engine/decide/nothing.js';
 import { assumeUnsure } from '../../../engine/facts/assumed.js';
 import { isConfirmed, isTriggered } from '../../../engine/flow/red-flags.js';
 import { dimensionsOf, leavesOf, namedIn, tableFor, type Cell, type Dimension } from './cells.js';
@@ -98,7 +98,7 @@ function* cleanSheets({ before, after }: Both): Generator<Question> {
       conditions: { before: conditionsIn(cleanParts(old)), after: conditionsIn(cleanParts(now)) },
       own: [cleanParts(old), cleanParts(now)],
       withUnsure: false,
-      holds: (_, holds) => isCleanSheet(holds, id),
+      holds: (_, holds) => isNothingFound(id, holds, () => null),
     };
   }
 }

@@ -46,7 +46,7 @@ export function diseaseChanges(both: Both, old: Disease, now: Disease, say: Say)
     say(`How sex at birth counts for ${of} goes from ${sexes(old)} to ${sexes(now)}.`);
   if (!sameContent(old.who, now.who))
     say(`${of} is looked for in ${people(now)} (before: ${people(old)}).`, old.who === undefined);
-  conditions(both, 'disease', old, now, say);
+  conditions(both, 'disease', old, now, of, say);
   evidence(both, old, now, say);
   risks(both, old, now, say);
   urgency(both, old, now, say);
@@ -60,22 +60,26 @@ export function diseaseChanges(both: Both, old: Disease, now: Disease, say: Say)
   texts(old, now, say);
 }
 
-/** Those of which a file has one each, with their headings; `butNot` are told elsewhere. */
+/**
+ * Those of which a file has one each, with their headings; `butNot` are told elsewhere. A change of what makes
+ * "nothing found" asks for a second pair of eyes, whichever way it goes.
+ */
 export function conditions<K extends OwnerKind>(
   both: Both,
   kind: K,
-  old: Owners[K] & { name: string },
-  now: Owners[K] & { name: string },
+  old: Owners[K],
+  now: Owners[K],
+  name: string,
   say: Say,
   butNot?: RoleId,
 ): void {
   const [was, is] = [placesIn(kind, old), placesIn(kind, now)];
   for (const id of new Set([...was, ...is].map(({ role }) => role))) {
-    const { told } = roleOf(id);
+    const { told, tellsNothing } = roleOf(id);
     if (!told || id === butNot) continue;
     const of = (places: readonly RolePlace[]): Condition | undefined =>
       places.find(({ role }) => role === id)?.condition;
-    condition(both, of(was), of(is), told(now.name), say);
+    condition(both, of(was), of(is), told(name), say, tellsNothing);
   }
 }
 

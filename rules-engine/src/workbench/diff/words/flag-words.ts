@@ -35,7 +35,7 @@ export function flagChanges(both: Both, old: RedFlag, now: RedFlag, say: Say): v
   if (won.length > 0) say(`It now also watches ${where(after, won)}.`);
   // Whether the new condition is narrower is told exactly, combination by combination, in its own section.
   const isNowConfirmed = !old.confirm && now.confirm !== undefined;
-  conditions(both, 'red-flag', old, now, say, isNowConfirmed ? 'confirm' : undefined);
+  conditions(both, 'red-flag', old, now, now.name, say, isNowConfirmed ? 'confirm' : undefined);
   if (isNowConfirmed && now.confirm)
     say(`It now fires only when confirmed: ${conditionWords(after, now.confirm)}.`, true);
   if (old.secondUnknown !== now.secondUnknown)
@@ -91,34 +91,6 @@ export function modifierChanges(both: Both, say: (id: string, name: string) => S
       condition(both, old.when, now.when, 'When it holds', tell);
       if (old.reason !== now.reason || old.source !== now.source) tell(`Its reason reads: ${now.reason}`);
     }
-  }
-}
-
-/** More set aside: somebody is told nothing instead of a name. */
-export function setAsideChanges(both: Both, say: (id: string, name: string) => Say): void {
-  const { before, after } = both;
-  const [olds, nows] = [before.modifiers.setAside ?? [], after.modifiers.setAside ?? []];
-  const parts = matched(byId<(typeof olds)[number]>(olds), byId<(typeof nows)[number]>(nows));
-  const names = (upTo: Fit): string =>
-    upTo === 'fits well' ? 'names however well they fit' : 'names that fit only partly';
-  for (const one of parts.removed)
-    say(
-      one.id,
-      one.id,
-    )(
-      `On a clean sheet, ${names(one.upTo)} and can wait are told again when ${conditionWords(before, one.when)}.`,
-    );
-  for (const one of parts.added)
-    say(one.id, one.id)(
-      `On a clean sheet, ${names(one.upTo)} and can wait are no longer told when ${conditionWords(after, one.when)}.`,
-      true,
-    );
-  for (const { id, old, now } of parts.kept) {
-    const tell = say(id, id);
-    if (old.upTo !== now.upTo)
-      tell(`It now sets aside ${names(now.upTo)} (before: ${names(old.upTo)}).`, now.upTo === 'fits well');
-    condition(both, old.when, now.when, 'When names that can wait are not told', tell);
-    if (old.reason !== now.reason) tell(`Its reason reads: ${now.reason}`);
   }
 }
 

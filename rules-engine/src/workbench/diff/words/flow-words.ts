@@ -11,6 +11,7 @@ export function genericChanges(both: Both, say: Say): void {
   placements(both, before.generic.questions, after.generic.questions, say);
   if (before.generic.secondComplaint !== after.generic.secondComplaint)
     say('The question for the second complaint changes.');
+  conditions(both, 'generic', before.generic, after.generic, '', say);
 }
 
 export function categoryChanges(both: Both, old: Category, now: Category, say: Say): void {
@@ -33,7 +34,7 @@ export function categoryChanges(both: Both, old: Category, now: Category, say: S
     say(
       `Its last question is now “${questionName(after, now.closing)}” (before: “${questionName(before, old.closing)}”).`,
     );
-  conditions(both, 'category', old, now, say);
+  conditions(both, 'category', old, now, now.name, say);
   if (old.fallback !== now.fallback)
     say(
       `When nothing fits it now says “${diseaseName(after, now.fallback)}” (before: “${diseaseName(before, old.fallback)}”).`,

@@ -1,7 +1,7 @@
 /** Everything that changed in the rules between two revisions, in words. Cases of suites are told as well. */
 import type { Case } from '../../../engine/suite-model.js';
 import { diseaseChanges, newDisease } from './disease-words.js';
-import { flagChanges, modifierChanges, newFlag, rankingChanges, setAsideChanges } from './flag-words.js';
+import { flagChanges, modifierChanges, newFlag, rankingChanges } from './flag-words.js';
 import { categoryChanges, genericChanges, lookAlikeChanges } from './flow-words.js';
 import { derivedWords, factChanges, isNewQuestion, questionChanges } from './question-words.js';
 import { answersInNewNames, inNewNames, optionNames } from './renamed.js';
@@ -50,7 +50,6 @@ export function ruleChanges(revisions: Both): RuleChange[] {
   genericChanges(both, about('flow', 'generic', 'The questions for everybody'));
   lookAlikeChanges(both, (id) => about('flow', id, `Look-alikes ${id}`));
   modifierChanges(both, (id, name) => about('modifier', id, name));
-  setAsideChanges(both, (id, name) => about('modifier', id, name));
   rankingChanges(both, about('ranking', 'ranking', 'Ranking'));
   return changes;
 }
