@@ -1,5 +1,5 @@
 /** What changed in red flags, in what raises urgency, and in the numbers of the ranking. */
-import type { Fit, RedFlag } from '../../../engine/model.js';
+import type { RedFlag } from '../../../engine/model.js';
 import { condition, conditions, gravity } from './disease-words.js';
 import { byId, changedKeys, matched, sameContent, type Both, type Say } from '../rule-change.js';
 import {
