@@ -110,6 +110,36 @@ describe('OptionGroup (I-23)', () => {
     expect(onActivate.mock.calls.flat()).toEqual(['no', 'no', 'yes']);
   });
 
+  test('S-T15: whoever leaves the radios by Tab and then clicks the words has decided', async () => {
+    const onActivate = jest.fn<(id: string) => void>();
+    const { user } = await open(<Sample onActivate={onActivate} />);
+    await user.tab();
+    await user.tab();
+    await user.click(screen.getByText('No'));
+    expect(onActivate.mock.calls).toEqual([['no']]);
+  });
+
+  test('S-D5: a picture says its title, the answer is named once, and the picture opens large', async () => {
+    const onActivate = jest.fn<(id: string) => void>();
+    const throat = { id: 'throat', title: 'Sore throat', imageUrl: '/images/throat.svg' };
+    const { user } = await open(
+      <OptionGroup
+        name="q"
+        legend="Where?"
+        options={[throat]}
+        value={[]}
+        onChange={() => undefined}
+        onActivate={onActivate}
+        layout="pictures"
+      />,
+    );
+    expect(screen.getByRole('img', { name: 'Sore throat' })).toHaveAttribute('src', throat.imageUrl);
+    expect(screen.getByRole('radio')).toHaveAccessibleName('Sore throat');
+    await user.click(screen.getByRole('button', { name: 'Enlarge the picture: Sore throat' }));
+    expect(screen.getByRole('dialog', { name: 'Sore throat' })).toBeVisible();
+    expect(onActivate).not.toHaveBeenCalled();
+  });
+
   test('tick-lists wait for Next', async () => {
     const onActivate = jest.fn<(id: string) => void>();
     const { user } = await open(<Sample isMultiple onActivate={onActivate} />);
@@ -173,7 +203,7 @@ describe('Small parts', () => {
   });
 
   test('progress stays between 0 and 100 and has a name', async () => {
-    await open(<ProgressBar percent={140} label="Progress" />);
+    await open(<ProgressBar percent={140} label="Progress" words="nearly done" />);
     expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('value', '100');
   });
 

@@ -1,11 +1,13 @@
 /**
- * The answers to one question: radios, or tick boxes when `isMultiple`, as a list or as picture tiles.
+ * The answers to one question: radios, or tick boxes when `isMultiple`, as a list, as picture tiles, or as a list
+ * with pictures that can be enlarged.
  * The question is the legend and, on a question page, the h1 (I-1). Two messages come out (I-23):
  * `onChange` with the chosen ids whenever they change, also by arrow keys; and, for radios, `onActivate` when the
  * visitor has decided: by pointer, Space, Enter, or a screen reader's click, also on the option already chosen.
  */
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { commonMessages } from '../messages/common.js';
+import { EnlargePicture } from './enlarge-picture.js';
 
 export interface Option {
   id: string;
@@ -24,7 +26,7 @@ interface OptionGroupProps {
   onChange: (ids: string[]) => void;
   onActivate?: (id: string) => void;
   isMultiple?: boolean;
-  layout?: 'list' | 'tiles';
+  layout?: 'list' | 'tiles' | 'pictures';
   disabled?: boolean;
   error?: string | null;
 }
@@ -87,29 +89,41 @@ export function OptionGroup(props: OptionGroupProps) {
       ) : null}
       <div className={`options-${layout}`}>
         {options.map((option) => (
-          <label key={option.id} className={option.imageUrl ? 'option option-picture' : 'option'}>
-            <input
-              type={isMultiple ? 'checkbox' : 'radio'}
-              name={name}
-              value={option.id}
-              checked={value.includes(option.id)}
-              onChange={() => onChange(isMultiple ? toggled(options, value, option.id) : [option.id])}
-              onClick={() => onClick(option.id)}
-              onKeyDown={(event) => onKeyDown(event, option.id)}
+          <div key={option.id} className="option-place">
+            <label
+              className={option.imageUrl ? 'option option-picture' : 'option'}
+              // on the words too: whoever came by Tab and goes on with the mouse has decided (S-T15)
               onPointerDown={() => (isMoving.current = false)}
-            />
-            {option.imageUrl ? (
-              <img
-                className="option-image"
-                src={option.imageUrl}
-                alt=""
-                width="320"
-                height="240"
-                loading="lazy"
+            >
+              <input
+                type={isMultiple ? 'checkbox' : 'radio'}
+                name={name}
+                value={option.id}
+                checked={value.includes(option.id)}
+                // the words alone: the picture's own say the same once more
+                aria-labelledby={`${ids}-${option.id}`}
+                onChange={() => onChange(isMultiple ? toggled(options, value, option.id) : [option.id])}
+                onClick={() => onClick(option.id)}
+                onKeyDown={(event) => onKeyDown(event, option.id)}
               />
+              {option.imageUrl ? (
+                <img
+                  className="option-image"
+                  src={option.imageUrl}
+                  alt={option.title}
+                  width="320"
+                  height="240"
+                  loading="lazy"
+                />
+              ) : null}
+              <span className="option-title" id={`${ids}-${option.id}`}>
+                {option.title}
+              </span>
+            </label>
+            {layout === 'pictures' && option.imageUrl ? (
+              <EnlargePicture imageUrl={option.imageUrl} title={option.title} />
             ) : null}
-            <span className="option-title">{option.title}</span>
-          </label>
+          </div>
         ))}
       </div>
     </fieldset>

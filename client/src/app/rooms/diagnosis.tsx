@@ -1,14 +1,30 @@
 /** Puts the assessment page together: features do not import each other. */
+import { lazy, Suspense } from 'react';
 import type { Diagnosis } from '../../api/types.js';
 import { AssessmentPage } from '../../features/assessment/assessment-page.js';
-import { DeleteMyData } from '../../features/delete/delete-my-data.js';
-import { ReviewForm } from '../../features/review/review-form.js';
 import { withStore } from '../with-store.js';
 
+/** Both stand below the result only. */
+const DeleteMyData = lazy(() =>
+  import('../../features/delete/delete-my-data.js').then((m) => ({ default: m.DeleteMyData })),
+);
+const ReviewForm = lazy(() =>
+  import('../../features/review/review-form.js').then((m) => ({ default: m.ReviewForm })),
+);
+
 function reviewOf({ ratingInfo, ratingSubmited }: Diagnosis) {
-  return <ReviewForm {...ratingInfo} isSubmitted={ratingSubmited} />;
+  return (
+    <Suspense>
+      <ReviewForm {...ratingInfo} isSubmitted={ratingSubmited} />
+    </Suspense>
+  );
 }
 
 export default withStore(function DiagnosisRoom() {
-  return <AssessmentPage review={reviewOf} deletion={<DeleteMyData headingLevel={2} />} />;
+  const deletion = (
+    <Suspense>
+      <DeleteMyData headingLevel={2} />
+    </Suspense>
+  );
+  return <AssessmentPage review={reviewOf} deletion={deletion} />;
 });

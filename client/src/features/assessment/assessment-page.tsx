@@ -3,7 +3,7 @@
  * step: the one call under way, and the visitor's wish to press Next. Review and deletion are put in by the app,
  * because features do not import each other.
  */
-import { useState, type ReactNode } from 'react';
+import { lazy, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useChooseSubcategoryMutation } from '../../api/endpoints.js';
 import { rememberUnpaidUser } from '../../api/session.js';
@@ -14,16 +14,21 @@ import { Button } from '../../components/button.js';
 import { ButtonLink } from '../../components/button-link.js';
 import { PageLoading } from '../../components/page-loading.js';
 import { Page } from '../../components/page.js';
-import { CategoryStep } from './category/category-step.js';
 import { words } from './messages.js';
 import { Questionnaire } from './questionnaire.js';
-import { ResultStep } from './result/result-step.js';
 import { stepOf } from './stage.js';
 import { useAssessment } from './use-assessment.js';
 import { useCalls } from './use-call.js';
 import { freshAddress } from './use-question-history.js';
 import './assessment.css';
 import './frame.css';
+
+/** Most visits are to the questions: the steps before and after them are loaded when they are near (PF-1). */
+const CategoryStep = lazy(() =>
+  import('./category/category-step.js').then((m) => ({ default: m.CategoryStep })),
+);
+const loadResult = () => import('./result/result-step.js').then((m) => ({ default: m.ResultStep }));
+const ResultStep = lazy(loadResult);
 
 interface AssessmentPageProps {
   review?: (diagnosis: Diagnosis) => ReactNode;
@@ -40,6 +45,11 @@ export function AssessmentPage({ review, deletion, leave = leaveFor }: Assessmen
   const [pressesNext, setPressesNext] = useState(false);
   const [isChangingCategory, setIsChangingCategory] = useState(false);
   const [leaving, setLeaving] = useState<'no' | 'leaving' | 'refused'>('no');
+  const isAnswering = held !== null && stepOf(held.diagnosis.assessmentStage) === 1;
+  useEffect(() => {
+    // Fetched behind the first question, so that the result needs no line of its own. Whoever is cut off now asks again then.
+    if (isAnswering) loadResult().catch(() => undefined);
+  }, [isAnswering]);
   if (!held) return <PageLoading />;
 
   const { diagnosis, wanted } = held;

@@ -12,7 +12,8 @@ export const words = {
     previous: 'Previous',
     retry: 'Try again',
     home: 'Home',
-    saving: 'Saving your answer',
+    saving: 'Saving…',
+    saved: 'Saved',
   },
   category: {
     title: 'Choose Category',
@@ -78,11 +79,14 @@ export const words = {
   question: {
     title: (number: number, step: string) => `Question ${number}, ${step}`,
     number: (number: number) => `Question ${number}`,
-    hint: 'Choosing an answer saves it and opens the next question. With a keyboard: arrows to choose, Enter to go on.',
+    left: (left: number) => (left === 1 ? 'nearly done' : `about ${left} more`),
+    last: 'the last one',
+    stopList: 'You read these signs before you paid. Now your answer is kept and counts for your result.',
+    hint: 'Choosing an answer saves it and opens the next question.',
+    hintKeyboard: 'With a keyboard: arrows to choose, Enter to go on.',
     hintPressNext: 'Choose an answer, then press Next.',
     hintMany: 'Tick all that are true for you, then press Next.',
-    hintLast:
-      'This is the last question. Choosing an answer saves it and shows all your answers. With a keyboard: arrows to choose, Enter to go on.',
+    hintLast: 'This is the last question. Choosing an answer saves it and shows all your answers.',
     hintNext: 'Choose an answer to go on.',
     pressNext: 'Let me press Next myself',
     why: 'Why we ask',

@@ -4,6 +4,9 @@ import { screen } from '@testing-library/react';
 import { fakeApi, failure, type Answering, type Call } from '../../testing/fake-api.js';
 import { closeRoom, renderRoom, type Room } from '../../testing/render-room.js';
 import { AssessmentPage } from './assessment-page.js';
+// Loaded by the page when needed; in a test they are there at once.
+import './category/category-step.js';
+import './result/result-step.js';
 import { QUESTIONS, SampleServer } from './sample.js';
 import { REST_MS } from '../../components/use-rest.js';
 

@@ -4,6 +4,28 @@ import { at, closePage, FEVER, heading, MAIN, next, openPage, option, settle, SM
 
 afterEach(closePage);
 
+describe('progress', () => {
+  test('questions are counted over both parts, with about how many more', async () => {
+    await openPage({ server: at('swallow') });
+    expect(screen.getByText('Question 5')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
+      'aria-valuetext',
+      'the last one',
+    );
+  });
+
+  test('a stop list says that it was read before, and is now kept', async () => {
+    await openPage({ server: at('signs-now') });
+    expect(screen.getByText(/You read these signs before you paid/)).toBeVisible();
+  });
+
+  test('any other question does not; what was saved is told quietly', async () => {
+    await openPage({ server: at('fever') });
+    expect(screen.queryByText(/You read these signs before you paid/)).toBeNull();
+    expect(screen.getByText('Saved')).toBeVisible();
+  });
+});
+
 describe('S-T15, I-23: selecting an option also triggers Next', () => {
   test('a click on an option sends one PUT and shows the next question', async () => {
     const page = await openPage({ server: at('fever') });

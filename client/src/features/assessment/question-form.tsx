@@ -4,7 +4,7 @@
  * press Next themselves. While a save is under way, and for a moment after a question appears, clicks are ignored.
  * Give it the question's id as `key`.
  */
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../components/button.js';
 import { OptionGroup } from '../../components/option-group.js';
 import { ProgressBar } from '../../components/progress-bar.js';
@@ -17,6 +17,10 @@ import { useRest } from '../../components/use-rest.js';
 interface QuestionFormProps {
   question: QuestionView;
   isBusy: boolean;
+  /** "Saving…", "Saved", or nothing yet. */
+  saveState: string;
+  /** What went wrong with a save: told beside the button that the visitor looks at. */
+  problem: ReactNode;
   pressesNext: boolean;
   onPressesNext: (pressesNext: boolean) => void;
   /** A new choice that has not been sent. */
@@ -55,8 +59,17 @@ export function QuestionForm(props: QuestionFormProps) {
       noValidate
     >
       <div className="question-progress">
-        <p className="question-number">{words.question.number(question.number)}</p>
-        <ProgressBar percent={question.percent} label={words.question.progressLabel} />
+        <p className="question-number">
+          {words.question.number(question.number)}
+          <span className="question-saved" role="status">
+            {props.saveState}
+          </span>
+        </p>
+        <ProgressBar
+          percent={question.percent}
+          label={words.question.progressLabel}
+          words={question.isLast ? words.question.last : words.question.left(question.left)}
+        />
       </div>
       <OptionGroup
         name="answer"
@@ -71,8 +84,9 @@ export function QuestionForm(props: QuestionFormProps) {
         onChange={choose}
         {...(pressesNext ? {} : { onActivate: (id: string) => goOn([id]) })}
         isMultiple={question.isMultiple}
-        layout={question.hasImages ? 'tiles' : 'list'}
+        layout={question.hasImages ? 'pictures' : 'list'}
       />
+      {props.problem}
       <div className="question-buttons">
         {question.previousId === null ? null : (
           <Button variant="secondary" disabled={isBusy} onClick={() => isIdle && onPrevious(chosen)}>
@@ -85,9 +99,6 @@ export function QuestionForm(props: QuestionFormProps) {
       </div>
       <p className="question-next-hint" id={hintId}>
         {chosen.length === 0 ? words.question.hintNext : ''}
-      </p>
-      <p className="visually-hidden" role="status">
-        {isBusy ? words.common.saving : ''}
       </p>
       <QuestionAside question={question} />
       {question.isMultiple ? null : (
@@ -106,14 +117,8 @@ export function QuestionForm(props: QuestionFormProps) {
 
 /** Stands before the options: the visitor is told beforehand that choosing moves on (WCAG 3.2.2). */
 function QuestionHint({ question, pressesNext }: { question: QuestionView; pressesNext: boolean }) {
-  const { hintMany, hintPressNext, hintLast, hint } = words.question;
-  const text = question.isMultiple
-    ? hintMany
-    : pressesNext
-      ? hintPressNext
-      : question.isLast
-        ? hintLast
-        : hint;
+  const { hintMany, hintPressNext, hintLast, hint, hintKeyboard, stopList } = words.question;
+  const waits = question.isMultiple ? hintMany : pressesNext ? hintPressNext : null;
   return (
     <>
       {question.referenceImageUrl ? (
@@ -125,7 +130,11 @@ function QuestionHint({ question, pressesNext }: { question: QuestionView; press
           height="360"
         />
       ) : null}
-      <p>{text}</p>
+      {question.isStopList ? <p>{stopList}</p> : null}
+      <p>
+        {waits ?? (question.isLast ? hintLast : hint)}
+        {waits === null ? <span className="hint-keyboard"> {hintKeyboard}</span> : null}
+      </p>
     </>
   );
 }

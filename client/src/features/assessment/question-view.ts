@@ -4,6 +4,7 @@
  * (specification, section 2): then the last generic question, or the first primary one, is shown.
  */
 import { imageAddress } from '../../site/settings.js';
+import { progressOf } from './progress.js';
 import type { Diagnosis, GenericQuestion, PrimaryQuestion, QuestionType } from '../../api/types.js';
 
 export interface OptionView {
@@ -25,8 +26,13 @@ export interface QuestionView {
   options: OptionView[];
   referenceImageUrl: string | null;
   saved: string[];
+  /** Among all questions of this visitor, from 1 on. */
   number: number;
   percent: number;
+  /** About how many more come after this one. */
+  left: number;
+  /** The visitor read this list before paying; now the answer is kept. */
+  isStopList: boolean;
   previousId: string | null;
   /** What to send as `nextQst` when going on; the server's rules decide anyway. */
   nextId: string | null;
@@ -39,50 +45,54 @@ export function questionOf(
   imageBase: string | undefined,
 ): QuestionView | null {
   const { genericQuestions: generic, primaryQuestions: primary, currentType } = diagnosis;
-  const asGeneric = () => generic?.current && genericView(generic.current, generic, imageBase);
+  const asGeneric = () =>
+    generic?.current && {
+      ...placeOf(generic.current.questionId, generic.progress, diagnosis),
+      ...genericWords(generic.current, imageBase),
+      previousId: generic.previousId,
+      nextId: generic.nextId,
+      isLast: false,
+    };
   const asPrimary = () =>
-    primary?.current &&
-    primaryView(primary.current, primary, generic?.current?.questionId ?? null, imageBase);
+    primary?.current && {
+      ...placeOf(primary.current.key, primary.progress, diagnosis),
+      ...primaryWords(primary.current, imageBase),
+      previousId: primary.previous?.key ?? generic?.current?.questionId ?? null,
+      nextId: null,
+      isLast: primary.isLast,
+    };
   if (wanted === 'generic' || currentType === 'generic') return asGeneric() || asPrimary() || null;
   return asPrimary() || asGeneric() || null;
 }
 
-function genericView(
-  question: GenericQuestion,
-  list: NonNullable<Diagnosis['genericQuestions']>,
-  imageBase: string | undefined,
-): QuestionView {
+function placeOf(id: string, progress: number, { answered, stopList, subCategories }: Diagnosis) {
+  const at = answered.findIndex(({ questionId }) => questionId === id);
+  const before = at < 0 ? answered.length : at;
+  const lists = [...stopList, ...subCategories.flatMap((category) => category.stopList)];
   return {
-    ...wordsOf(question),
-    id: question.questionId,
-    type: 'generic',
-    options: question.options.map((option) => optionOf(option.id, option, imageBase)),
-    referenceImageUrl: question.referenceImage && imageAddress(question.referenceImage.url, imageBase),
-    number: list.questionNo,
-    percent: list.progress,
-    previousId: list.previousId,
-    nextId: list.nextId,
-    isLast: false,
+    number: before + 1,
+    ...progressOf(before, progress),
+    isStopList: lists.some(({ questionId }) => questionId === id),
   };
 }
 
-function primaryView(
-  question: PrimaryQuestion,
-  list: NonNullable<Diagnosis['primaryQuestions']>,
-  lastGenericId: string | null,
-  imageBase: string | undefined,
-): QuestionView {
+function genericWords(question: GenericQuestion, imageBase: string | undefined) {
+  return {
+    ...wordsOf(question),
+    id: question.questionId,
+    type: 'generic' as const,
+    options: question.options.map((option) => optionOf(option.id, option, imageBase)),
+    referenceImageUrl: question.referenceImage && imageAddress(question.referenceImage.url, imageBase),
+  };
+}
+
+function primaryWords(question: PrimaryQuestion, imageBase: string | undefined) {
   return {
     ...wordsOf(question),
     id: question.key,
-    type: 'primary',
+    type: 'primary' as const,
     options: question.options.map((option) => optionOf(option.key, option, imageBase)),
     referenceImageUrl: question.imageUrl && imageAddress(question.imageUrl, imageBase),
-    number: list.questionNo,
-    percent: list.progress,
-    previousId: list.previous?.key ?? lastGenericId,
-    nextId: null,
-    isLast: list.isLast,
   };
 }
 

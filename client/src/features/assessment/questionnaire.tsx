@@ -137,11 +137,14 @@ export function Questionnaire(props: QuestionnaireProps) {
       hasError={calls.problem !== null}
       {...frame}
     >
-      <SaveProblem problem={calls.problem} isBusy={calls.isBusy} onRetry={retry} />
       <QuestionForm
         key={question.id}
         question={question}
         isBusy={calls.isBusy}
+        saveState={
+          calls.isBusy ? words.common.saving : diagnosis.answered.length > 0 ? words.common.saved : ''
+        }
+        problem={<SaveProblem problem={calls.problem} isBusy={calls.isBusy} onRetry={retry} />}
         pressesNext={props.pressesNext}
         onPressesNext={props.onPressesNext}
         onChoice={calls.forget}

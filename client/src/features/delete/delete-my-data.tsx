@@ -55,7 +55,7 @@ export function DeleteMyData({ headingLevel }: { headingLevel: 1 | 2 }) {
         {words.stays} {words.noRefund}
       </p>
       <ErrorSummary attempt={attempt} entries={problem ? [{ message: problem }] : []} />
-      <Button variant="danger" isLoading={isLoading} onClick={() => setIsAsking(true)}>
+      <Button variant="secondary" isLoading={isLoading} onClick={() => setIsAsking(true)}>
         {words.button}
       </Button>
       <ConfirmDialog

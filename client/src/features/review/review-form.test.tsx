@@ -56,6 +56,8 @@ describe('S-T18: the review', () => {
     expect(screen.getByText('Review Submitted Successfully!')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
     expect(screen.queryByRole('button', { name: 'Post' })).toBeNull();
+    // S-T18, I-24: the focus is where the news is
+    expect(document.activeElement).toHaveTextContent('Review Submitted Successfully!');
   });
 
   test('after a reload the message stands there again', async () => {

@@ -1,5 +1,5 @@
 /** The review: stars and words, once. Afterwards, and after a reload, the success message and the way home. */
-import { useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { useSubmitReviewMutation } from '../../api/endpoints.js';
 import { sentenceOf } from '../../api/errors.js';
 import { REVIEW_MIN_LENGTH } from '../../site/constants.js';
@@ -58,12 +58,7 @@ export function ReviewForm({ averageRating, totalRecords, isSubmitted }: ReviewF
         {totalRecords > 0 ? <Stars rating={averageRating} /> : null} {average}
       </p>
       {isDone ? (
-        <>
-          <Notice tone="success" role="status">
-            <p>{words.done}</p>
-          </Notice>
-          <ButtonLink to={paths.home}>{words.home}</ButtonLink>
-        </>
+        <Posted takesFocus={!isSubmitted} />
       ) : (
         <form onSubmit={(event) => void submit(event)} noValidate>
           <p>{words.lead}</p>
@@ -94,5 +89,23 @@ export function ReviewForm({ averageRating, totalRecords, isSubmitted }: ReviewF
         </form>
       )}
     </section>
+  );
+}
+
+/** The form is gone, and the focus with it: it goes to the message, which comes into view that way (S-T18, I-24). */
+function Posted({ takesFocus }: { takesFocus: boolean }) {
+  const message = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) message.current?.focus();
+  }, [takesFocus]);
+  return (
+    <>
+      <div ref={message} tabIndex={-1}>
+        <Notice tone="success" role="status">
+          <p>{words.done}</p>
+        </Notice>
+      </div>
+      <ButtonLink to={paths.home}>{words.home}</ButtonLink>
+    </>
   );
 }
