@@ -3,6 +3,7 @@ import type { Library } from '../../engine/load/library.js';
 import { problemAt } from '../../engine/load/source-file.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { basesOf } from './case-answers.js';
+import { chance, seeded } from '../walks/seeded.js';
 import { runCase, type CaseResult } from './run-case.js';
 
 export interface SuiteResult {
@@ -18,7 +19,15 @@ export interface SuiteSelection {
   case?: string | undefined;
   /** Every `of`-th case, beginning with `index`: the part of one worker. */
   share?: { index: number; of: number } | undefined;
+  /** Every case is put to json-rules-engine as well, not only those drawn. */
+  isThorough?: boolean | undefined;
 }
+
+/**
+ * json-rules-engine takes some twenty times as long as the compiled rules. One case in so many is put to both; which
+ * ones is drawn from the version of the rules, so that the same rules compare the same cases, and every change others.
+ */
+const COMPARED_ONE_IN = 10;
 
 export async function runSuites(
   ruleSet: RuleSet,
@@ -38,7 +47,10 @@ export async function runSuites(
       const { index: own, of } = selection.share ?? { index: 0, of: 1 };
       if (seen++ % of !== own) continue;
       const started = clock();
-      const result = await runCase(ruleSet, suite.category, one, bases);
+      const isCompared =
+        selection.isThorough === true ||
+        chance(seeded(ruleSet.version, file.path, one.id), 1 / COMPARED_ONE_IN);
+      const result = await runCase(ruleSet, suite.category, one, bases, isCompared);
       const { line } = problemAt(file, ['cases', index, 'id'], 'bad-value', '');
       cases.push({ ...result, line, milliseconds: clock() - started });
       onCase();

@@ -25,6 +25,7 @@ interface TestOptions extends CommonOptions, WatchOptions {
   coverage?: boolean;
   min?: string;
   all?: boolean;
+  thorough?: boolean;
 }
 
 export function addTest(program: Command, done: (code: ExitCode) => void): void {
@@ -35,6 +36,7 @@ export function addTest(program: Command, done: (code: ExitCode) => void): void 
       'Replays every case of rules/suites through the questionnaire and compares the result with what the case expects.',
     )
     .option('--case <id>', 'only this case: an id, "part*", or file#id')
+    .option('--thorough', 'every case on json-rules-engine as well, not one in ten')
     .option('--verbose', 'list the cases that pass, too')
     .option('--coverage', 'what of the rule text no case shows, on the compiled rules')
     .option('--min <percent>', 'with --coverage: less than this is a failure')
@@ -46,12 +48,15 @@ Examples:
   npx rules test
   npx rules test --category throat-mouth
   npx rules test --case strep-typical
+  npx rules test --thorough                       before a merge: ten times the work
   npx rules test --format junit > report.xml
   npx rules test --watch                          again after each change
   npx rules test --coverage --min 80              which rules, comparisons and options no case shows
 
 A case fails when a question it is asked has no answer, when it answers a question that is
 never asked, or when the result differs from "expect". No case at all is a failure, too.
+One case in ten, others after each change of the rules, is decided by json-rules-engine as well: a
+difference fails. With --case or --thorough every case is.
 Exit code: 0 all pass, 1 a case fails or there is none, 2 a rule file has errors.`,
     );
   withFormat(withRules(withCategory(command, 'only the suites of this category')), [
@@ -71,7 +76,8 @@ async function test(options: TestOptions): Promise<ExitCode> {
   if (options.coverage === true) return coverage(ready, options);
   if (options.format === 'markdown') throw new BadInput('--format markdown goes with --coverage.');
   const progress = progressOf('Cases');
-  const selection = { category: options.category, case: options.case };
+  const isThorough = options.thorough === true || options.case !== undefined;
+  const selection = { category: options.category, case: options.case, isThorough };
   const results = await runParallel(ready.ruleSet, ready.library, ready.dir, selection, progress.at);
   progress.end();
   const cases = results.flatMap((suite) => suite.cases);
@@ -148,6 +154,7 @@ function toJson(results: readonly SuiteResult[], ready: ReadyLibrary): unknown {
     total: cases.length,
     passed: cases.length - failed,
     failed,
+    compared: cases.filter((one) => one.isCompared).length,
     suites,
   };
 }
@@ -175,4 +182,6 @@ function pretty(results: readonly SuiteResult[], ready: ReadyLibrary, { verbose 
   if (passed + failed === 0) return;
   const line = `${counted(passed + failed, 'case')}: ${passed} passed, ${failed} failed.`;
   print(failed > 0 ? paint.red(line) : paint.green(line));
+  const compared = results.flatMap((suite) => suite.cases).filter((one) => one.isCompared).length;
+  print(paint.dim(`Decided by json-rules-engine as well: ${compared.toLocaleString('en-US')}.`));
 }
