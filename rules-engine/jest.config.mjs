@@ -1,4 +1,5 @@
 export default {
+  globals: { isDeepRun: false },
   testEnvironment: 'node',
   // Several specs evaluate whole libraries; on a busy machine a hook may wait for its turn.
   testTimeout: 60_000,

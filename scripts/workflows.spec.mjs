@@ -18,7 +18,7 @@ async function broken(text) {
   const jobs = Object.values(workflow.jobs ?? {});
   const steps = jobs.flatMap((job) => job.steps ?? []);
   const scripts = steps.flatMap((step) => [step.run, step.with?.script]).filter(Boolean);
-  const runsCode = (job) => job.steps.some((step) => step.run || /^actions\/checkout@/.test(step.uses ?? ''));
+  const runsCode = (job) => job.steps.some((step) => step.run || step.uses?.startsWith('actions/checkout@'));
   const on = Object.keys(workflow.on ?? {});
   const isTrusted = on.includes('workflow_run') || on.includes('pull_request_target');
   const holds = {
@@ -35,7 +35,7 @@ async function broken(text) {
     'what runs code knows no secret and keeps no token':
       !/\bsecrets\b/.test(text) &&
       steps
-        .filter((step) => /^actions\/checkout@/.test(step.uses ?? ''))
+        .filter((step) => step.uses?.startsWith('actions/checkout@'))
         .every((step) => step.with?.['persist-credentials'] === false),
     'what may write runs no code of a pull request': !isTrusted || !jobs.some(runsCode),
     'no script is put together from what a stranger wrote': !scripts.some((script) => script.includes('${{')),

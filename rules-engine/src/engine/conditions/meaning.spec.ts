@@ -1,6 +1,7 @@
 /** Three evaluators, one meaning: compiled closures, json-rules-engine and the three-valued interpreter. */
 import { describe, expect, it } from '@jest/globals';
 import * as fc from 'fast-check';
+import { samples } from '../../spec-support/depth.js';
 import { anyCondition, anyKnown, SLOTS, tableOf, TYPES } from '../../spec-support/random-conditions.js';
 import { meaning } from '../../spec-support/three-valued.js';
 import { compile } from './compile.js';
@@ -9,7 +10,10 @@ import { definitelyFalse, definitelyTrue } from './normalise.js';
 import type { Plain } from './plain.js';
 import { runJsonRulesEngine } from './run-json-rules-engine.js';
 
-const RUNS = 20_000;
+const RUNS = samples(2_000, 20_000);
+const VISITORS = samples(8, 40);
+/** Conditions each of them is put to. */
+const CONDITIONS = 50;
 
 describe('the meaning of a condition', () => {
   it(`compiled says what three-valued logic says, for ${RUNS} random conditions`, () => {
@@ -28,10 +32,10 @@ describe('the meaning of a condition', () => {
     expect(Math.min(seen.true, seen.false, seen.open)).toBeGreaterThan(RUNS / 20);
   });
 
-  it('json-rules-engine says the same, on 2,000 of them', async () => {
-    const visitors = fc.sample(anyKnown, 40);
+  it(`json-rules-engine says the same, on ${VISITORS * CONDITIONS} of them`, async () => {
+    const visitors = fc.sample(anyKnown, VISITORS);
     for (const known of visitors) {
-      const conditions = fc.sample(anyCondition, 50);
+      const conditions = fc.sample(anyCondition, CONDITIONS);
       const plain = new Map<string, Plain>();
       conditions.forEach((condition, i) => {
         plain.set(`${i}`, definitelyTrue(condition, TYPES));
@@ -64,7 +68,7 @@ describe('the meaning of a condition', () => {
         if (yes(before)) expect(yes(full)).toBe(true);
         if (no(before)) expect(no(full)).toBe(true);
       }),
-      { numRuns: 2_000 },
+      { numRuns: RUNS / 10 },
     );
   });
 });

@@ -1,11 +1,12 @@
 /** Nothing is left to change exactly where the condition has come out; and where nothing is left, a comparison decides. */
 import { expect, test } from '@jest/globals';
 import * as fc from 'fast-check';
+import { samples } from '../../spec-support/depth.js';
 import { anyCondition, anyKnown, SLOTS, tableOf, TYPES } from '../../spec-support/random-conditions.js';
 import { distanceToDeciding, distanceToSide } from './condition-distance.js';
 import { evaluate, leafNodes, markDeciding, treeOf } from '../sites/masking.js';
 
-const RUNS = 3_000;
+const RUNS = samples(600, 3_000);
 
 test('the way to a side is over exactly when the condition has come out so', () => {
   let arrived = 0;

@@ -181,7 +181,7 @@ function pretty(results: readonly SuiteResult[], ready: ReadyLibrary, { verbose 
   }
   if (passed + failed === 0) return;
   const line = `${counted(passed + failed, 'case')}: ${passed} passed, ${failed} failed.`;
-  print(failed > 0 ? paint.red(line) : paint.green(line));
   const compared = results.flatMap((suite) => suite.cases).filter((one) => one.isCompared).length;
   print(paint.dim(`Decided by json-rules-engine as well: ${compared.toLocaleString('en-US')}.`));
+  print(failed > 0 ? paint.red(line) : paint.green(line));
 }

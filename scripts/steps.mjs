@@ -1,0 +1,131 @@
+/**
+ * What `npm test` and `npm run test:deep` run, in this order: what fails fastest stands first, what takes longest begins
+ * first among the rest. A step names its command, its folder, and how to count what passed.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './prepare.mjs';
+
+const node = process.execPath;
+const bin = (name) => path.join(root, 'node_modules', name);
+const rules = (...args) => [node, 'rules-engine/bin/rules.mjs', ...args];
+
+/** Jest in a folder; `scratch` takes its report. */
+function jest(scratch, folder, ...args) {
+  const report = path.join(scratch, `${folder}-${args.length}.json`);
+  const options = ['--experimental-vm-modules', '--no-warnings'];
+  return {
+    command: [node, ...options, bin('jest/bin/jest.js'), '--json', `--outputFile=${report}`, ...args],
+    folder,
+    count: () => jestCount(report),
+  };
+}
+
+export const quickSteps = (scratch) => [
+  {
+    name: 'format',
+    what: 'formatting',
+    command: [node, bin('prettier/bin/prettier.cjs'), '--check', '--log-level=warn', '.'],
+  },
+  ...['rules-engine', 'server', 'client'].map((folder) => ({
+    name: 'types',
+    what: `types of the tests of ${folder}`,
+    command: [node, bin('typescript7/bin/tsc'), '-p', folder],
+  })),
+  { name: 'lint', what: 'lint, with types', command: [node, bin('oxlint/bin/oxlint'), '--type-aware'] },
+  {
+    name: 'laws',
+    what: 'import laws',
+    command: [
+      node,
+      bin('dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      'rules-engine/src',
+      'server/src',
+      'client/src',
+    ],
+  },
+  { name: 'laws', what: 'laws of the rooms', command: [node, 'scripts/rooms.mjs'] },
+  { name: 'laws', what: 'laws of the documents', command: [node, 'scripts/documents.mjs'] },
+  { name: 'bite', what: 'the laws bite', ...jest(scratch, 'scripts') },
+  {
+    name: 'contract',
+    what: 'OpenAPI and client API are as generated',
+    command: [node, 'scripts/contract.mjs', '--check'],
+  },
+  { name: 'rules', what: 'rule files', command: rules('check') },
+  { name: 'schema', what: 'rule files in the one form', command: rules('fmt', '--check') },
+  { name: 'schema', what: "editors' schemas of the rule files", command: rules('schema', '--check') },
+  {
+    name: 'journeys',
+    what: 'browser journeys',
+    ...jest(scratch, 'client', '--config', 'e2e/jest.config.mjs', '--runInBand'),
+  },
+  { name: 'server', what: 'server, with PostgreSQL, queue and HTTP', ...jest(scratch, 'server') },
+  { name: 'unit', what: 'rules engine', ...jest(scratch, 'rules-engine') },
+  suites('rule suites'),
+  { name: 'client', what: 'client', ...jest(scratch, 'client') },
+];
+
+/** The same laws on every sample; docs/testing.md says which. */
+export const deepSteps = (scratch) => [
+  {
+    name: 'unit',
+    what: 'rules engine, every sample',
+    ...jest(scratch, 'rules-engine', '--config', 'jest.deep.config.mjs'),
+  },
+  suites('rule suites, every case on both evaluators', '--thorough'),
+  {
+    name: 'verify',
+    what: 'simulated visitors on both evaluators',
+    command: rules('verify', '--samples', '300'),
+  },
+];
+
+function suites(what, ...args) {
+  return {
+    name: 'suites',
+    what,
+    command: rules('test', '--format', 'json', ...args),
+    count: suiteCount,
+    show: failingCases,
+  };
+}
+
+function jestCount(report) {
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
+    return {
+      passed: numPassedTests,
+      failed: Math.max(numFailedTests, numFailedTestSuites),
+      skipped: numPendingTests,
+    };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+function suiteCount(output) {
+  try {
+    const { passed, failed } = JSON.parse(output);
+    return { passed, failed, skipped: 0 };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}
+
+/** Of thousands of cases only those that fail. */
+function failingCases(output) {
+  try {
+    return JSON.parse(output)
+      .suites.flatMap(({ file, cases }) => cases.map((one) => ({ file, ...one })))
+      .filter((one) => !one.passed)
+      .map(({ file, line, id, failures }) => `${file}:${line} ${id}\n    ${failures.join('\n    ')}\n`)
+      .join('');
+  } catch {
+    return output;
+  }
+}
