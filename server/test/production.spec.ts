@@ -36,11 +36,15 @@ test.each([
   ['the worker', 'server/dist/worker.js'],
   ["the operator's commands", 'server/bin/operator.mjs', 'jobs', 'failed'],
 ])(
-  'R-41: %s loads nothing that production does not install',
+  'R-41: %s loads nothing that production does not install, and of the rules the engine alone',
   (_what, ...program) => {
     const loaded = loadedBy(...program);
     expect(loaded).toContain('server/dist/app.js');
     expect(loaded.filter((file) => file.startsWith('server/dist/development/'))).toEqual([]);
+    // The engine serves visitors; the workbench is for clinicians and QA.
+    const ofRules = loaded.filter((file) => file.startsWith('rules-engine/dist/'));
+    expect(ofRules).toContain('rules-engine/dist/engine/index.js');
+    expect(ofRules.filter((file) => !file.startsWith('rules-engine/dist/engine/'))).toEqual([]);
     const used = new Set(loaded.map(packageOf).filter((name) => name !== undefined));
     expect(used).toContain('node_modules/@nestjs/core');
     const missing = [...used].filter((name) => packages[name]?.dev && !WELCOME_IF_THERE.includes(name));

@@ -3,3 +3,4 @@
  * one run, and the commands themselves as processes.
  */
 export { timeCommands, type Timed } from './time-commands.js';
+export { engines, scopeOf, type Row, type Scope } from './engines.js';

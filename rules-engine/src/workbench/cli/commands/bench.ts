@@ -1,12 +1,5 @@
 /** `rules bench`: the compiled rules beside json-rules-engine and ZEN, in one run, with ratios. */
 import type { Command } from 'commander';
-import type { Test } from '../../../engine/conditions/compile.js';
-import { conditionsInScope, conditionTableOf } from '../../../engine/conditions/condition-table.js';
-import { slotsOf, toRecord, type FactTable } from '../../../engine/conditions/fact-table.js';
-import type { Plain } from '../../../engine/conditions/plain.js';
-import { foldAnswers } from '../../../engine/flow/fold.js';
-import type { RuleSet } from '../../../engine/rule-set.js';
-import { basesOf, layersOf } from '../../suites/case-answers.js';
 import {
   loadReady,
   withCategory,
@@ -15,7 +8,7 @@ import {
   type CommonOptions,
   type ReadyLibrary,
 } from '../ready-library.js';
-import { timeCommands, type Timed } from '../../bench/index.js';
+import { engines, scopeOf, timeCommands, type Row, type Timed } from '../../bench/index.js';
 import { wholeNumber } from './diff.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
@@ -25,28 +18,6 @@ interface BenchOptions extends CommonOptions {
   rounds: number;
   commands?: boolean;
 }
-interface Scope {
-  name: string;
-  conditions: Map<string, { plain: Plain; test: Test }>;
-  visitors: { table: FactTable; record: Record<string, string | number> }[];
-}
-interface Row {
-  scope: string;
-  conditions: number;
-  visitors: number;
-  /** Microseconds a decision, by engine. */
-  medians: Record<string, number>;
-  hasZen: boolean;
-}
-interface Engines {
-  compareEngines: (
-    scope: Scope,
-    options: { rounds: number; told: (done: number, of: number) => void },
-  ) => Promise<Row>;
-}
-
-/** Visitors the engines are asked about, one after the other. */
-const VISITORS = 60;
 const MIB = 1024 * 1024;
 
 export function addBench(program: Command, done: (code: ExitCode) => void): void {
@@ -72,8 +43,13 @@ export function addBench(program: Command, done: (code: ExitCode) => void): void
 
 async function bench(options: BenchOptions): Promise<ExitCode> {
   const ready = await loadReady(options);
-  const { compareEngines } = await engines();
-  const scopes = [scopeOf(ready, options.category ?? largest(ready)), scopeOf(ready, null)];
+  const found = await engines();
+  if (!found)
+    throw new BadInput('The folder "bench" is not here: the benchmark runs in the repository only.');
+  const { compareEngines } = found;
+  const scopes = [options.category ?? largest(ready), null].map((one) =>
+    scopeOf(ready.ruleSet, ready.library, one),
+  );
   const rows: Row[] = [];
   for (const scope of scopes) {
     if (scope.visitors.length === 0)
@@ -101,48 +77,12 @@ async function bench(options: BenchOptions): Promise<ExitCode> {
   return EXIT.fine;
 }
 
-/** Plain JavaScript beside this package; not part of what is published. */
-async function engines(): Promise<Engines> {
-  try {
-    return (await import(new URL('../../../../bench/engines.mjs', import.meta.url).href)) as Engines;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND') throw error;
-    throw new BadInput('The folder "bench" is not here: the benchmark runs in the repository only.');
-  }
-}
-
 function largest({ library, ruleSet }: ReadyLibrary): string {
   const counts = new Map([...ruleSet.categories.keys()].map((id) => [id, 0]));
   for (const { value } of library.suites)
     counts.set(value.category, (counts.get(value.category) ?? 0) + value.cases.length);
   return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? '';
 }
-
-function scopeOf({ ruleSet, library }: ReadyLibrary, category: string | null): Scope {
-  const bases = basesOf(library);
-  const { all } = conditionTableOf(ruleSet);
-  const ids = category === null ? [...all.keys()] : conditionsInScope(ruleSet, [category]);
-  const conditions = new Map<string, { plain: Plain; test: Test }>();
-  for (const id of ids) {
-    const named = all.get(id);
-    if (named) conditions.set(named.key, named);
-  }
-  const cases = library.suites
-    .filter(({ value }) => category === null || value.category === category)
-    .flatMap(({ value }) => value.cases.map((one) => ({ one, category: value.category })));
-  const every = Math.max(1, Math.floor(cases.length / VISITORS));
-  const visitors = cases
-    .filter((_, index) => index % every === 0)
-    .slice(0, VISITORS)
-    .map(({ one, category: own }) => {
-      const answers = layersOf(own, one.answers, bases, ruleSet.generic.secondComplaint);
-      const { table: facts } = foldAnswers(ruleSet, { category: own, age: one.age, answers });
-      return { table: facts, record: toRecord(slotsOf(ruleSet), facts) };
-    });
-  return { name: category === null ? 'the whole library' : nameOf(ruleSet, category), conditions, visitors };
-}
-
-const nameOf = (ruleSet: RuleSet, id: string): string => ruleSet.categories.get(id)?.name ?? id;
 
 interface Told {
   rows: Row[];
