@@ -62,7 +62,7 @@ const COLD = {
   'swallowing-kind': 'sore',
 };
 
-test('sign in, pay, answer, read the result, review it; approved, it shows on the home page', async () => {
+test('R-40: sign in, pay, answer, read the result, review it; approved, it shows on the home page', async () => {
   const visitor = await newVisitor(browser, PHONE);
   const { page, email } = visitor;
   const foreign = foreignRequests(page, [url(), url().replace(/:\d+$/, ':')]);

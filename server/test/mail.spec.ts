@@ -84,7 +84,7 @@ test('a mail sent many times at once leaves once', async () => {
   expect(product.mail.mails.filter(({ to }) => to.includes('once@mail.test'))).toHaveLength(1);
 });
 
-test('F-09: killed between the server’s yes and our note: sent again, as the same mail', async () => {
+test('F-09, INV-4: killed between the server’s yes and our note: sent again, as the same mail', async () => {
   const id = await queued(letter('twice@mail.test'));
   await mails().send(id);
   await product.database.query(

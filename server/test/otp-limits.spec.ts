@@ -118,7 +118,7 @@ test('R-38: the consent is recorded, with the version of the terms and the time'
   });
 });
 
-test('a live paid assessment: its link is mailed again, in our own address, and the visitor is told', async () => {
+test('R-14: a live paid assessment: its link is mailed again, in our own address, and the visitor is told', async () => {
   const visitor = someone();
   const assessments = product.app.get(AssessmentService);
   const { id } = await assessments.byToken(await signIn(product, visitor));

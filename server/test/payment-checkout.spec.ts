@@ -16,7 +16,7 @@ const duties = (): PaymentDuties => shop.product.app.get(PaymentDuties);
 const minutes = (count: number): void => shop.clock.advance(count * 60);
 
 describe('S-C5: the category, then the way to pay', () => {
-  test('leads to the pay page; Stripe learns one price, an opaque reference and where the receipt goes', async () => {
+  test('PY-3, PY-8, PY-9: leads to the pay page; Stripe learns one price, an opaque reference and where the receipt goes', async () => {
     const guest = await Guest.arrive(shop);
     const url = await guest.checkout();
     const session = shop.standIn.sessions().find(({ id }) => id === idOf(url))!;

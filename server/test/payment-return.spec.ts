@@ -46,7 +46,7 @@ describe('S-C9: payment/validate', () => {
     expect(new Date(expiresAt)).toEqual(new Date(charged.getTime() + 48 * 3_600_000));
   });
 
-  test('asked ten times, also at once: one effect, one mail', async () => {
+  test('PY-1: asked ten times, also at once: one effect, one mail', async () => {
     const guest = await Guest.arrive(shop);
     const sessionId = await pay(await guest.checkout());
     const answers = await Promise.all(Array.from({ length: 10 }, () => guest.validate(sessionId)));

@@ -76,7 +76,7 @@ describe('R-47, PY-5: the webhook', () => {
     expect((await rowOf(shop, sessionId)).state).toBe('paid');
   });
 
-  test('F-04: delivered ten times at once, and again: one effect, one mail', async () => {
+  test('F-04, PY-6: delivered ten times at once, and again: one effect, one mail', async () => {
     const guest = await Guest.arrive(shop);
     const sessionId = await pay(await guest.checkout());
     const one = completed(sessionId);
@@ -94,7 +94,7 @@ describe('R-47, PY-5: the webhook', () => {
     expect((await rowOf(shop, guest.sessionId)).state).toBe('paid');
   });
 
-  test('says "completed" although nothing was paid: Stripe is asked, not the event believed', async () => {
+  test('PY-12: says "completed" although nothing was paid: Stripe is asked, not the event believed', async () => {
     const guest = await Guest.arrive(shop);
     const id = idOf(await guest.checkout());
     expect((await deliver(shop, completed(id))).status).toBe(200);
