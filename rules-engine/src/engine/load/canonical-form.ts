@@ -5,12 +5,14 @@
 import { layOutJson } from './layout.js';
 import { LIST_KEYS } from './library.js';
 import { KINDS, type FileKind } from './schema/kinds.js';
-import { conditionDefinition, type Schema } from './schema/parts.js';
+import { definitions } from './schema/definitions.js';
+import { DEFINITIONS, type Schema } from './schema/parts.js';
 import { shorten } from './shorthand/shorten.js';
 import { isPlain, mapParts, type ValuesOf } from './shorthand/words.js';
 
-const SCHEMAS = new Map<FileKind, Schema>();
-const CONDITION = conditionDefinition(null);
+const SHARED = new Map(
+  Object.entries(definitions(null)).map(([name, schema]) => [`${DEFINITIONS}#/definitions/${name}`, schema]),
+);
 
 /** Without the library's words only `otherwise` is not put in: which options remain is then not known. */
 export function canonicalText(
@@ -19,9 +21,7 @@ export function canonicalText(
   value: unknown,
   valuesOf: ValuesOf = () => null,
 ): string {
-  let schema = SCHEMAS.get(kind);
-  if (!schema) SCHEMAS.set(kind, (schema = KINDS[kind].schema(null)));
-  const ordered = inOrder(short(kind, value, valuesOf), schema);
+  const ordered = inOrder(short(kind, value, valuesOf), KINDS[kind].schema);
   const content = isPlain(ordered)
     ? { $schema: schemaPath(kind, path), ...without(ordered, '$schema') }
     : ordered;
@@ -48,7 +48,7 @@ function without(object: Record<string, unknown>, key: string): Record<string, u
 
 /** Keys as the schema lists them; keys it does not list follow as they stood. */
 function inOrder(value: unknown, schema: Schema | undefined): unknown {
-  const known = schema?.['$ref'] === '#/definitions/condition' ? CONDITION : schema;
+  const known = SHARED.get(String(schema?.['$ref'])) ?? schema;
   if (Array.isArray(value)) {
     const items = known?.['items'];
     return value.map((item) => inOrder(item, isPlain(items) ? items : undefined));

@@ -3,6 +3,7 @@ import { FLAG_LEVELS, WHEN_OVER } from '../../model.js';
 import {
   condition,
   described,
+  everywhere,
   factId,
   id,
   list,
@@ -11,16 +12,19 @@ import {
   number,
   object,
   points,
+  optionsOfRow,
+  priors,
   questionId,
   review,
   sources,
+  specialtyId,
   steps,
+  tagId,
   text,
   urgency,
-  word,
   yes,
 } from './parts.js';
-import type { Schema, Words } from './parts.js';
+import type { Schema } from './parts.js';
 
 /** Confirming questions that may jump the queue for one red flag. */
 export const MAX_ASK = 4;
@@ -36,110 +40,101 @@ const origin = {
   'basis?': described({ const: 'consensus' }, 'May be left out: a row without a source is consensus.'),
 };
 
-function evidence(words: Words): Schema {
-  return object(
-    {
-      id,
-      'fact?': described(factId(words), 'Left out where it is the id of the row.'),
-      'group?': described(id, 'Findings of one process: largest, half the second, a quarter of the third.'),
-      'points?': described(
-        map(points, { minProperties: 1 }),
-        'Points by option; "otherwise": every option that is not named.',
-      ),
-      'steps?': steps,
-      'absentIsNeutral?': described(yes, 'The absent side tells nothing, on purpose.'),
-      ...origin,
-    },
-    // Exactly one of the two.
-    { if: { required: ['points'] }, then: { not: { required: ['steps'] } }, else: { required: ['steps'] } },
-  );
-}
-
-export function diseaseSchema(words: Words): Schema {
-  const byCategory: Schema = words
-    ? {
-        type: 'object',
-        properties: Object.fromEntries(words.categories.map((name) => [name, points])),
-        additionalProperties: false,
-      }
-    : map(points);
-  return object({
-    ...file,
+const evidence: Schema = object(
+  {
     id,
-    kind: { enum: ['disease', 'pattern', 'fallback'] },
-    name: text,
-    'family?': id,
-    icd10: { type: 'string', pattern: '^[A-Z][0-9][0-9A-Z](\\.[0-9A-Z]{1,4})?$' },
-    synonyms: list(text),
-    specialty: described(word(words?.specialties), 'An id of specialties.json.'),
-    tags: list(id),
-    review,
-    prior: object({
-      categories: described(
-        byCategory,
-        "Decibans against the category's commonest: A 0, B −5, C −10, D −15, E −20.",
-      ),
-      'age?': steps,
-      'sex?': object({ 'female?': points, 'male?': points }),
-    }),
-    'who?': object(
-      { 'sex?': { enum: ['female', 'male'] }, 'ageFrom?': number, 'ageTo?': number },
-      { minProperties: 1 },
+    'fact?': described(factId, 'Left out where it is the id of the row.'),
+    'group?': described(id, 'Findings of one process: largest, half the second, a quarter of the third.'),
+    'points?': described(
+      map(points, { minProperties: 1 }),
+      'Points by option; "otherwise": every option that is not named.',
     ),
-    'criteria?': described(condition, 'Definitely false: ruled out.'),
-    'excludeWhen?': described(condition, 'Definitely true: ruled out.'),
-    'whenOver?': described(
-      { enum: [...WHEN_OVER] },
-      'Not named when nothing is left of the trouble (as generic.json says), or only when it was mild.',
+    'steps?': steps,
+    'absentIsNeutral?': described(yes, 'The absent side tells nothing, on purpose.'),
+    ...origin,
+  },
+  // Exactly one of the two.
+  {
+    if: { required: ['points'] },
+    then: { not: { required: ['steps'] } },
+    else: { required: ['steps'] },
+    allOf: [optionsOfRow],
+  },
+);
+
+export const diseaseSchema: Schema = object({
+  ...file,
+  id,
+  kind: { enum: ['disease', 'pattern', 'fallback'] },
+  name: text,
+  'family?': id,
+  icd10: { type: 'string', pattern: '^[A-Z][0-9][0-9A-Z](\\.[0-9A-Z]{1,4})?$' },
+  synonyms: list(text),
+  specialty: described(specialtyId, 'An id of specialties.json.'),
+  tags: list(id),
+  review,
+  prior: object({
+    categories: described(
+      priors,
+      "Decibans against the category's commonest: A 0, B −5, C −10, D −15, E −20.",
     ),
-    evidence: list(evidence(words)),
-    'risk?': list(object({ id, when: condition, points, ...origin })),
-    urgency: object({ base: urgency, 'raise?': list(object({ id, to: urgency, when: condition })) }),
-    advices: list(object({ label: text, description: longText }), { minItems: 1 }),
-    sources,
-    'variants?': list(object({ id, name: text, when: condition })),
-    'generic?': object({ when: condition, note: longText }),
-  });
-}
+    'age?': steps,
+    'sex?': object({ 'female?': points, 'male?': points }),
+  }),
+  'who?': object(
+    { 'sex?': { enum: ['female', 'male'] }, 'ageFrom?': number, 'ageTo?': number },
+    { minProperties: 1 },
+  ),
+  'criteria?': described(condition, 'Definitely false: ruled out.'),
+  'excludeWhen?': described(condition, 'Definitely true: ruled out.'),
+  'whenOver?': described(
+    { enum: [...WHEN_OVER] },
+    'Not named when nothing is left of the trouble (as generic.json says), or only when it was mild.',
+  ),
+  evidence: list(evidence),
+  'risk?': list(object({ id, when: condition, points, ...origin })),
+  urgency: object({ base: urgency, 'raise?': list(object({ id, to: urgency, when: condition })) }),
+  advices: list(object({ label: text, description: longText }), { minItems: 1 }),
+  sources,
+  'variants?': list(object({ id, name: text, when: condition })),
+  'generic?': object({ when: condition, note: longText }),
+});
 
-export function redFlagSchema(words: Words): Schema {
-  const everywhere: Schema = words ? word([...words.categories, '*']) : { type: 'string', minLength: 1 };
-  return object({
-    ...file,
-    id,
-    name: text,
-    categories: described(list(everywhere, { minItems: 1, uniqueItems: true }), '["*"] is everywhere.'),
-    level: { enum: [...FLAG_LEVELS] },
-    trigger: condition,
-    'confirm?': condition,
-    'ask?': described(
-      list(questionId(words), { maxItems: MAX_ASK, uniqueItems: true }),
-      'Questions that jump the queue.',
-    ),
-    secondUnknown: described({ enum: ['yes', 'no'] }, 'What a second "I don\'t know" means.'),
-    notice: object({ heading: text, text: longText }),
-    sources,
-    review,
-  });
-}
+export const redFlagSchema: Schema = object({
+  ...file,
+  id,
+  name: text,
+  categories: described(list(everywhere, { minItems: 1, uniqueItems: true }), '["*"] is everywhere.'),
+  level: { enum: [...FLAG_LEVELS] },
+  trigger: condition,
+  'confirm?': condition,
+  'ask?': described(
+    list(questionId, { maxItems: MAX_ASK, uniqueItems: true }),
+    'Questions that jump the queue.',
+  ),
+  secondUnknown: described({ enum: ['yes', 'no'] }, 'What a second "I don\'t know" means.'),
+  notice: object({ heading: text, text: longText }),
+  sources,
+  review,
+});
 
-export function modifiersSchema(words: Words): Schema {
-  const tag = word(words?.tags);
-  return object({
-    ...file,
-    modifiers: list(object({ id, tag, to: urgency, when: condition, reason: longText, 'source?': text })),
-    floors: list(object({ id, to: urgency, when: condition, reason: longText, 'source?': text })),
-  });
-}
+export const modifiersSchema: Schema = object({
+  ...file,
+  modifiers: list(
+    object({ id, tag: tagId, to: urgency, when: condition, reason: longText, 'source?': text }),
+  ),
+  floors: list(object({ id, to: urgency, when: condition, reason: longText, 'source?': text })),
+});
 
-export function rankingSchema(): Schema {
-  const tuned: Schema = { type: 'number', minimum: -40, maximum: 40 };
-  return object({ ...file, minEvidence: tuned, primaryAt: tuned, near: { ...tuned, minimum: 0 } });
-}
+const tuned: Schema = { type: 'number', minimum: -40, maximum: 40 };
+export const rankingSchema: Schema = object({
+  ...file,
+  minEvidence: tuned,
+  primaryAt: tuned,
+  near: { ...tuned, minimum: 0 },
+});
 
-export function specialtiesSchema(): Schema {
-  return object({
-    ...file,
-    specialties: list(object({ id, name: text, instead: longText }), { minItems: 1 }),
-  });
-}
+export const specialtiesSchema: Schema = object({
+  ...file,
+  specialties: list(object({ id, name: text, instead: longText }), { minItems: 1 }),
+});

@@ -1,21 +1,24 @@
 /** What is asked, and when: generic.json, categories, look-alikes, suites. */
-import { FITS, FLAG_LEVELS } from '../../model.js';
+import { FITS } from '../../model.js';
 import {
+  answers,
   categoryId,
   condition,
   described,
   diseaseId,
+  flagId,
   id,
   list,
   longText,
   map,
+  noFlagId,
   object,
   questionId,
+  resultId,
   text,
   urgency,
-  word,
 } from './parts.js';
-import type { Schema, Words } from './parts.js';
+import type { Schema } from './parts.js';
 
 /** Separating questions of one look-alike set (docs/rule-format.md, section 6). */
 export const MAX_SEPARATORS = 6;
@@ -24,129 +27,95 @@ export const MAX_BRIDGE = 2;
 
 const file = { '$schema?': { type: 'string' } };
 
-function placements(words: Words): Schema {
-  return list(
-    object({
-      question: questionId(words),
-      'askWhen?': described(condition, 'Reads gates, age and category only. Definitely false: skipped.'),
-      'ifSkipped?': described(id, 'The option taken when the question is skipped.'),
-      'text?': described(longText, 'Other words for the question in this place.'),
-    }),
-  );
-}
+const placements: Schema = list(
+  object({
+    question: questionId,
+    'askWhen?': described(condition, 'Reads gates, age and category only. Definitely false: skipped.'),
+    'ifSkipped?': described(id, 'The option taken when the question is skipped.'),
+    'text?': described(longText, 'Other words for the question in this place.'),
+  }),
+);
 
-export function genericSchema(words: Words): Schema {
-  return object({
-    ...file,
-    stop: described(list(questionId(words)), 'Tick-lists of the global emergency screen.'),
-    questions: placements(words),
-    secondComplaint: questionId(words),
-    'nothing?': object({
-      'never?': described(condition, 'Signs that are never nothing, in any category.'),
-      'lasts?': described(condition, 'The trouble lasts: what a category says in "whileItLasts" counts.'),
-      'over?': described(condition, 'Nothing is left: diseases with "whenOver": "not-named" are not named.'),
-      'hardlyAnything?': described(
-        condition,
-        'Where nothing was found, names that can wait and fit only partly are not told.',
-      ),
-      'mildAndOver?': described(
-        condition,
-        'The same for every name that can wait, and for diseases "not-named-if-mild".',
-      ),
-    }),
-  });
-}
-
-export function categorySchema(words: Words): Schema {
-  const override = object({ value: { type: 'number' }, reason: longText });
-  return object({
-    ...file,
-    id,
-    name: text,
-    image: text,
-    synonyms: list(text),
-    stop: described(list(questionId(words)), "Tick-lists of this category's stop list."),
-    core: placements(words),
-    'modules?': list(object({ id, when: condition, questions: placements(words) })),
-    bridge: described(
-      list(questionId(words), { maxItems: MAX_BRIDGE }),
-      'Asked when this is the second complaint.',
+export const genericSchema: Schema = object({
+  ...file,
+  stop: described(list(questionId), 'Tick-lists of the global emergency screen.'),
+  questions: placements,
+  secondComplaint: questionId,
+  'nothing?': object({
+    'never?': described(condition, 'Signs that are never nothing, in any category.'),
+    'lasts?': described(condition, 'The trouble lasts: what a category says in "whileItLasts" counts.'),
+    'over?': described(condition, 'Nothing is left: diseases with "whenOver": "not-named" are not named.'),
+    'hardlyAnything?': described(
+      condition,
+      'Where nothing was found, names that can wait and fit only partly are not told.',
     ),
-    closing: described(questionId(words), 'The one always-asked last question.'),
-    nothing: object({
-      when: described(condition, 'Only when definitely true may the result be "other".'),
-      'never?': described(condition, 'Signs that are never nothing: where definitely true, no "other".'),
-      'whileItLasts?': described(condition, 'Signs that are not nothing while the trouble lasts.'),
-    }),
-    fallback: diseaseId(words),
-    'primaryAt?': override,
-    'minEvidence?': override,
-  });
-}
-
-export function lookAlikeSchema(words: Words): Schema {
-  return object({
-    ...file,
-    id,
-    members: list(diseaseId(words), { minItems: 2, uniqueItems: true }),
-    separators: list(questionId(words), { maxItems: MAX_SEPARATORS, uniqueItems: true }),
-    'note?': longText,
-  });
-}
-
-/** Answers by question: an option id, or a list of them for tick-lists. */
-function answers(words: Words): Schema {
-  if (words === null) return map({ type: ['string', 'array'], items: { type: 'string' } });
-  const one = (options: readonly string[]): Schema => ({
-    anyOf: [{ enum: options }, list({ enum: options })],
-  });
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      [...words.questions].map(([question, options]) => [question, one(options)]),
+    'mildAndOver?': described(
+      condition,
+      'The same for every name that can wait, and for diseases "not-named-if-mild".',
     ),
-    additionalProperties: false,
-  };
-}
+  }),
+});
 
-export function suiteSchema(words: Words): Schema {
-  const disease = word(words ? [...words.diseases, 'other'] : undefined);
-  const flag: Schema = words ? word([...words.redFlags, ...FLAG_LEVELS]) : { type: 'string', minLength: 1 };
-  const noFlag: Schema = words
-    ? word([...words.redFlags, '*', ...FLAG_LEVELS])
-    : { type: 'string', minLength: 1 };
-  const expect = object(
-    {
-      'first?': described(disease, 'The first result: a disease, or "other".'),
-      'listed?': list(disease),
-      'notFirst?': list(disease),
-      'notListed?': list(disease),
-      'generic?': list(disease),
-      'notGeneric?': list(disease),
-      'urgency?': urgency,
-      'itemUrgency?': described(
-        map(urgency, words ? { propertyNames: disease } : {}),
-        'How soon, as shown with each of these results.',
-      ),
-      'redFlags?': described(list(flag), 'Must fire, among others; "emergency": one of that level.'),
-      'noRedFlags?': described(
-        list(noFlag),
-        'Must not fire; "*": none at all; "emergency": none of that level.',
-      ),
-      'fit?': { enum: [...FITS] },
-    },
-    { minProperties: 1 },
-  );
-  const visitor = object({
-    id,
-    title: text,
-    age: { type: 'integer', minimum: 18, maximum: 120 },
-    answers: answers(words),
-    expect,
-  });
-  return object({ ...file, category: categoryId(words), cases: list(visitor) });
-}
+const override = object({ value: { type: 'number' }, reason: longText });
 
-export function suiteBaseSchema(words: Words): Schema {
-  return object({ ...file, answers: answers(words) });
-}
+export const categorySchema: Schema = object({
+  ...file,
+  id,
+  name: text,
+  image: text,
+  synonyms: list(text),
+  stop: described(list(questionId), "Tick-lists of this category's stop list."),
+  core: placements,
+  'modules?': list(object({ id, when: condition, questions: placements })),
+  bridge: described(list(questionId, { maxItems: MAX_BRIDGE }), 'Asked when this is the second complaint.'),
+  closing: described(questionId, 'The one always-asked last question.'),
+  nothing: object({
+    when: described(condition, 'Only when definitely true may the result be "other".'),
+    'never?': described(condition, 'Signs that are never nothing: where definitely true, no "other".'),
+    'whileItLasts?': described(condition, 'Signs that are not nothing while the trouble lasts.'),
+  }),
+  fallback: diseaseId,
+  'primaryAt?': override,
+  'minEvidence?': override,
+});
+
+export const lookAlikeSchema: Schema = object({
+  ...file,
+  id,
+  members: list(diseaseId, { minItems: 2, uniqueItems: true }),
+  separators: list(questionId, { maxItems: MAX_SEPARATORS, uniqueItems: true }),
+  'note?': longText,
+});
+
+const expect = object(
+  {
+    'first?': described(resultId, 'The first result: a disease, or "other".'),
+    'listed?': list(resultId),
+    'notFirst?': list(resultId),
+    'notListed?': list(resultId),
+    'generic?': list(resultId),
+    'notGeneric?': list(resultId),
+    'urgency?': urgency,
+    'itemUrgency?': described(
+      map(urgency, { propertyNames: resultId }),
+      'How soon, as shown with each of these results.',
+    ),
+    'redFlags?': described(list(flagId), 'Must fire, among others; "emergency": one of that level.'),
+    'noRedFlags?': described(
+      list(noFlagId),
+      'Must not fire; "*": none at all; "emergency": none of that level.',
+    ),
+    'fit?': { enum: [...FITS] },
+  },
+  { minProperties: 1 },
+);
+const visitor = object({
+  id,
+  title: text,
+  age: { type: 'integer', minimum: 18, maximum: 120 },
+  answers: answers,
+  expect,
+});
+export const suiteSchema: Schema = object({ ...file, category: categoryId, cases: list(visitor) });
+
+export const suiteBaseSchema: Schema = object({ ...file, answers: answers });

@@ -14,14 +14,15 @@ import {
   specialtiesSchema,
 } from './disease-schema.js';
 import { factFileSchema, questionFileSchema } from './question-schema.js';
-import { conditionDefinition, type Schema, type Words } from './parts.js';
+import { definitions, type Words } from './definitions.js';
+import type { Schema } from './parts.js';
 
 const NAME = '[^/]+\\.json';
 
 interface Kind {
   /** Paths inside the rules folder. */
   path: RegExp;
-  schema: (words: Words) => Schema;
+  schema: Schema;
 }
 
 export const KINDS = {
@@ -47,20 +48,28 @@ export const SINGLE_FILES: readonly FileKind[] = ['generic', 'modifiers', 'ranki
 /** Suites decide nothing: they are promises about the rules, not rules. */
 export const SUITE_KINDS: readonly FileKind[] = ['suite-base', 'suite'];
 
+/** Files in which conditions stand. */
+export const WITH_CONDITIONS: readonly FileKind[] = [
+  'generic',
+  'modifiers',
+  'facts',
+  'category',
+  'red-flag',
+  'disease',
+];
+
 export function kindOf(path: string): FileKind | null {
   return FILE_KINDS.find((kind) => KINDS[kind].path.test(path)) ?? null;
 }
 
-/** A whole draft-07 schema; with words it lists the ids that exist. */
-export function schemaFor(kind: FileKind, words: Words): Schema {
-  const body = KINDS[kind].schema(words);
-  const schema: Schema = {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    title: `Rules: ${kind}`,
-    ...body,
-  };
-  if (JSON.stringify(body).includes('#/definitions/condition')) {
-    schema['definitions'] = { condition: conditionDefinition(words) };
-  }
-  return schema;
+const DRAFT = { $schema: 'http://json-schema.org/draft-07/schema#' };
+
+/** A whole draft-07 schema; it points into the definitions beside it. */
+export function schemaFor(kind: FileKind): Schema {
+  return { ...DRAFT, title: `Rules: ${kind}`, ...KINDS[kind].schema };
+}
+
+/** With words they list the ids that exist. */
+export function sharedSchema(words: Words): Schema {
+  return { ...DRAFT, title: 'Rules: what the other schemas share', definitions: definitions(words) };
 }

@@ -1,30 +1,11 @@
 /**
- * Building blocks of the JSON Schemas (draft-07, because editors read that). With a vocabulary the same builders
- * list the ids and options that exist, so that an editor completes them; without one they give the plain shape
- * that the loader checks first. One source for both, so that they cannot drift.
+ * Building blocks of the JSON Schemas (draft-07, because editors read that). What depends on the ids that exist stands
+ * in one file beside them, definitions.ts: with the words of a library it lists them, so that an editor completes them;
+ * without, it gives the plain shape that the loader checks first. One source for both, so that they cannot drift.
  */
 import { URGENCIES } from '../../model.js';
 
 export type Schema = { [key: string]: unknown };
-
-export interface FactWords {
-  id: string;
-  /** Null for numbers. */
-  values: readonly string[] | null;
-}
-/** The words of a loaded library. */
-export interface Vocabulary {
-  facts: readonly FactWords[];
-  /** Option ids by question. */
-  questions: ReadonlyMap<string, readonly string[]>;
-  categories: readonly string[];
-  diseases: readonly string[];
-  redFlags: readonly string[];
-  specialties: readonly string[];
-  families: readonly string[];
-  tags: readonly string[];
-}
-export type Words = Vocabulary | null;
 
 export const OPERATORS = [
   'equal',
@@ -65,6 +46,8 @@ export const yes: Schema = { const: true };
 export const date: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 export const urgency: Schema = { enum: [...URGENCIES] };
 export const number: Schema = { type: 'number' };
+/** Words that may be long: a text, or its lines, which spaces join. */
+export const longText: Schema = { ...text, type: ['string', 'array'], items: text, minItems: 1 };
 /** Decibans: ±40 is a factor of 10,000, more than any single finding. */
 export const points: Schema = described(
   { type: 'number', minimum: -40, maximum: 40 },
@@ -82,85 +65,30 @@ export const review: Schema = object({
   reviewDue: date,
 });
 
-/** A word of a closed list when the list is known. */
-export function word(known: readonly string[] | undefined, more: Schema = {}): Schema {
-  return known === undefined ? { ...id, ...more } : { type: 'string', enum: known.toSorted(), ...more };
-}
-export const questionId = (words: Words): Schema => word(words ? [...words.questions.keys()] : undefined);
-export const diseaseId = (words: Words): Schema => word(words?.diseases);
-export const categoryId = (words: Words): Schema => word(words?.categories);
+/** The file beside the schemas that all of them point into. */
+export const DEFINITIONS = 'definitions.json';
+const shared = (name: string): Schema => ({ $ref: `${DEFINITIONS}#/definitions/${name}` });
 
-/** Facts may also be read as `<question>.unsure`. With a value: the facts that can have it. */
-export function factId(words: Words, value?: string): Schema {
-  if (words === null)
-    return { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*(\\.unsure)?$', maxLength: 90 };
-  const facts = words.facts.filter(({ values }) => value === undefined || values?.includes(value) === true);
-  return { type: 'string', enum: facts.map(({ id: own }) => own).toSorted() };
-}
-
-/** Words that may be long: a text, or its lines, which spaces join. */
-export const longText: Schema = { ...text, type: ['string', 'array'], items: text, minItems: 1 };
-
-export const condition: Schema = { $ref: '#/definitions/condition' };
-
-/**
- * A comparison, or exactly one of yes, no, all, any, not. Written with if / then instead of oneOf, so that a mistake gives one
- * message about the branch that was meant.
- */
-export function conditionDefinition(words: Words): Schema {
-  const scalar: Schema = { type: ['string', 'number'] };
-  const many: Schema = list(condition, { minItems: 1 });
-  const when = (operators: readonly string[], value: Schema): Schema => ({
-    if: { required: ['operator'], properties: { operator: { enum: operators } } },
-    then: { properties: { value } },
-  });
-  return {
-    type: 'object',
-    properties: {
-      fact: described(factId(words), 'The fact to look at: a question, a tick-list item or a derived fact.'),
-      operator: { enum: [...OPERATORS] },
-      value: {},
-      yes: described(factId(words, 'yes'), 'Short for: this fact is yes.'),
-      no: described(factId(words, 'no'), 'Short for: this fact is no.'),
-      all: described(many, 'Every one must hold.'),
-      any: described(many, 'At least one must hold.'),
-      not: condition,
-    },
-    additionalProperties: false,
-    if: { anyOf: ['yes', 'no', 'all', 'any', 'not'].map((key) => ({ required: [key] })) },
-    then: { maxProperties: 1 },
-    else: {
-      required: ['fact', 'operator', 'value'],
-      allOf: [
-        when(['in', 'notIn'], list(scalar, { minItems: 1, uniqueItems: true })),
-        when(['equal', 'notEqual'], scalar),
-        when(NUMBER_OPERATORS, number),
-        ...(words ? valuesByFact(words) : []),
-      ],
-    },
-  };
-}
-
-/** Facts with the same values share one branch, which keeps the file small: most facts are yes or no. */
-function valuesByFact(words: Vocabulary): Schema[] {
-  const groups = new Map<string, { facts: string[]; values: readonly string[] | null }>();
-  for (const fact of words.facts) {
-    const key = JSON.stringify(fact.values);
-    const group = groups.get(key) ?? { facts: [], values: fact.values };
-    group.facts.push(fact.id);
-    groups.set(key, group);
-  }
-  return [...groups.values()].map(({ facts, values }) => {
-    const one: Schema = values ? { enum: [...values] } : number;
-    const operators = values ? OPERATORS.slice(0, 4) : [...OPERATORS];
-    return {
-      if: { required: ['fact'], properties: { fact: { enum: facts.toSorted() } } },
-      then: {
-        properties: {
-          operator: { enum: operators },
-          value: { anyOf: [one, { type: 'array', items: one }] },
-        },
-      },
-    };
-  });
-}
+export const condition = shared('condition');
+export const factId = shared('fact');
+/** A fact that can be yes, by its plain id. */
+export const signId = shared('sign');
+export const questionId = shared('question');
+export const categoryId = shared('category');
+export const diseaseId = shared('disease');
+/** A disease, or "other". */
+export const resultId = shared('result');
+/** A category, or "*". */
+export const everywhere = shared('everywhere');
+/** A red flag, or a level: one of it. */
+export const flagId = shared('flag');
+/** A red flag, a level: none of it, or "*": none at all. */
+export const noFlagId = shared('no-flag');
+export const specialtyId = shared('specialty');
+export const tagId = shared('tag');
+/** Option ids by question: one, or a list for tick-lists. */
+export const answers = shared('answers');
+/** Points by category. */
+export const priors = shared('priors');
+/** In a row of evidence: the options of the fact that it reads. */
+export const optionsOfRow = shared('options-of-row');

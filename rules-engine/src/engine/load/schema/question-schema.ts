@@ -10,12 +10,12 @@ import {
   number,
   object,
   questionId,
+  signId,
   steps,
   text,
-  word,
   yes,
 } from './parts.js';
-import type { Schema, Words } from './parts.js';
+import type { Schema } from './parts.js';
 
 /** Items on one screen of a phone. "None" and "I don't know" come on top. */
 export const MAX_TICKS = 8;
@@ -33,89 +33,82 @@ const option: Schema = object({
   'image?': text,
 });
 
-export function questionFileSchema(words: Words): Schema {
-  const question = object({
-    id: described(id, 'Also the id of the fact it sets.'),
-    text: described(longText, 'The question as the visitor reads it: one thought, at most 20 words.'),
-    short: described(text, 'Two to five words for lists of answers.'),
-    why: described(longText, 'Why it is asked, shown on request.'),
-    'help?': longText,
-    'optionsType?': { enum: ['Normal Options', 'Image Options'] },
-    'referenceImage?': text,
-    'multiple?': described(yes, 'A tick-list.'),
-    'options?': described(list(option, { minItems: 2 }), 'Left out: Yes, No and "I don\'t know".'),
-    'optionsFrom?': { const: 'categories' },
-    'titlesBy?': object({ question: questionId(words), titles: map(map(text)) }),
-    'gate?': described(yes, 'Skip conditions may read it.'),
-    'plainer?': described(questionId(words), 'Asked once more in plainer words after "I don\'t know".'),
-    'says?': described(map(text), 'Words for reasons, by option id.'),
-    'source?': text,
-  });
-  return object({ '$schema?': { type: 'string' }, questions: list(question) });
-}
-
-export function factFileSchema(words: Words): Schema {
-  const fact = factId(words);
-  const kinds: Record<string, Record<string, Schema>> = {
-    when: { when: condition },
-    count: { of: list(countItem(words), { minItems: 1 }) },
-    sum: { terms: list(term(fact), { minItems: 1 }) },
-    max: { of: list(fact, { minItems: 1 }) },
-    table: { rows: list(object({ id, when: condition, value: id }), { minItems: 1 }), 'otherwise?': id },
-  };
-  const names = Object.keys(kinds);
-  const derived: Schema = {
-    type: 'object',
-    // All keys in their canonical order; which of them belong together is said per kind below.
-    properties: Object.fromEntries(
-      ['id', 'kind', 'text', 'when', 'of', 'terms', 'rows', 'otherwise', 'gate', 'source'].map((key) => [
-        key,
-        {},
-      ]),
-    ),
-    required: ['id', 'kind', 'text'],
-    additionalProperties: false,
-    allOf: [
-      { properties: { kind: { enum: names } } },
-      ...names.map((name) => ({
-        if: { required: ['kind'], properties: { kind: { const: name } } },
-        then: object({
-          id,
-          kind: { const: name },
-          text: longText,
-          ...kinds[name],
-          'gate?': yes,
-          'source?': text,
-        }),
-      })),
-    ],
-  };
-  return object({ '$schema?': { type: 'string' }, facts: list(derived) });
-}
+const question = object({
+  id: described(id, 'Also the id of the fact it sets.'),
+  text: described(longText, 'The question as the visitor reads it: one thought, at most 20 words.'),
+  short: described(text, 'Two to five words for lists of answers.'),
+  why: described(longText, 'Why it is asked, shown on request.'),
+  'help?': longText,
+  'optionsType?': { enum: ['Normal Options', 'Image Options'] },
+  'referenceImage?': text,
+  'multiple?': described(yes, 'A tick-list.'),
+  'options?': described(list(option, { minItems: 2 }), 'Left out: Yes, No and "I don\'t know".'),
+  'optionsFrom?': { const: 'categories' },
+  'titlesBy?': object({ question: questionId, titles: map(map(text)) }),
+  'gate?': described(yes, 'Skip conditions may read it.'),
+  'plainer?': described(questionId, 'Asked once more in plainer words after "I don\'t know".'),
+  'says?': described(map(text), 'Words for reasons, by option id.'),
+  'source?': text,
+});
+export const questionFileSchema: Schema = object({
+  '$schema?': { type: 'string' },
+  questions: list(question),
+});
 
 /** A fact that is yes, by its id, or a condition with an id of its own. */
-function countItem(words: Words): Schema {
-  const named = words?.facts.filter((fact) => fact.values?.includes('yes') && !fact.id.includes('.'));
-  return {
-    if: { type: 'string' },
-    then: word(named?.map((fact) => fact.id)),
-    else: object({ id, when: condition }),
-  };
-}
+const countItem: Schema = {
+  if: { type: 'string' },
+  then: signId,
+  else: object({ id, when: condition }),
+};
 
 /** A term of a sum: points for a condition, or the points of a fact by its number or option. */
-function term(fact: Schema): Schema {
-  return {
-    type: 'object',
-    properties: { id, when: condition, fact, steps, points: {} },
-    required: ['id'],
-    additionalProperties: false,
-    if: { required: ['when'] },
-    then: object({ id, when: condition, points: number }),
-    else: {
-      if: { required: ['steps'] },
-      then: object({ id, fact, steps }),
-      else: object({ id, fact, points: map(number, { minProperties: 1 }) }),
-    },
-  };
-}
+const term: Schema = {
+  type: 'object',
+  properties: { id, when: condition, fact: factId, steps, points: {} },
+  required: ['id'],
+  additionalProperties: false,
+  if: { required: ['when'] },
+  then: object({ id, when: condition, points: number }),
+  else: {
+    if: { required: ['steps'] },
+    then: object({ id, fact: factId, steps }),
+    else: object({ id, fact: factId, points: map(number, { minProperties: 1 }) }),
+  },
+};
+
+const kinds: Record<string, Record<string, Schema>> = {
+  when: { when: condition },
+  count: { of: list(countItem, { minItems: 1 }) },
+  sum: { terms: list(term, { minItems: 1 }) },
+  max: { of: list(factId, { minItems: 1 }) },
+  table: { rows: list(object({ id, when: condition, value: id }), { minItems: 1 }), 'otherwise?': id },
+};
+const names = Object.keys(kinds);
+const derived: Schema = {
+  type: 'object',
+  // All keys in their canonical order; which of them belong together is said per kind below.
+  properties: Object.fromEntries(
+    ['id', 'kind', 'text', 'when', 'of', 'terms', 'rows', 'otherwise', 'gate', 'source'].map((key) => [
+      key,
+      {},
+    ]),
+  ),
+  required: ['id', 'kind', 'text'],
+  additionalProperties: false,
+  allOf: [
+    { properties: { kind: { enum: names } } },
+    ...names.map((name) => ({
+      if: { required: ['kind'], properties: { kind: { const: name } } },
+      then: object({
+        id,
+        kind: { const: name },
+        text: longText,
+        ...kinds[name],
+        'gate?': yes,
+        'source?': text,
+      }),
+    })),
+  ],
+};
+export const factFileSchema: Schema = object({ '$schema?': { type: 'string' }, facts: list(derived) });

@@ -1,13 +1,18 @@
 /** The generated schemas alone, as an editor uses them: good files pass, mistakes are underlined. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Ajv } from 'ajv';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { loadLibrary } from '../load-rules.js';
 import { bent } from '../support/broken.js';
 import { withLibrary } from '../support/rule-files.js';
 import { tinyLibrary } from '../support/tiny-library.js';
-import { FILE_KINDS, kindOf, schemaFor, type FileKind } from './kinds.js';
+import { FILE_KINDS, kindOf, schemaFor, sharedSchema, type FileKind } from './kinds.js';
+import { DEFINITIONS } from './parts.js';
 import { schemaFiles, vocabularyOf } from './vocabulary.js';
 
+const RULES = fileURLToPath(new URL('../../../../../rules', import.meta.url));
 const validators = new Map<FileKind, (value: unknown) => boolean>();
 
 beforeAll(async () => {
@@ -15,6 +20,7 @@ beforeAll(async () => {
   const texts = schemaFiles(vocabularyOf(library, dictionary));
   // A plain validator, as an editor brings it: nothing of ours but the text of the schema.
   const ajv = new Ajv({ strict: false, allErrors: true });
+  ajv.addSchema(JSON.parse(texts.get(DEFINITIONS) ?? '') as object, DEFINITIONS);
   for (const kind of FILE_KINDS) {
     const validate = ajv.compile(JSON.parse(texts.get(`${kind}.json`) ?? '') as object);
     validators.set(kind, (value) => validate(value));
@@ -44,6 +50,22 @@ describe('schemas for editors', () => {
       { fact: 'onset-speed', operator: 'in', value: ['hour'] },
     ],
     ['a number operator on a choice', STREP, ['criteria'], { fact: 'cough', operator: 'lessThan', value: 3 }],
+    ['a yes of a fact that has none', STREP, ['criteria'], { yes: 'onset-speed' }],
+    ['a no of a number', STREP, ['criteria'], { no: 'duration' }],
+    ['yes and no at once', STREP, ['criteria'], { yes: 'cough', no: 'fever' }],
+    [
+      'a count of what is never yes',
+      'facts/scores.json',
+      ['facts', 0],
+      { id: 'throat-score', kind: 'count', text: 'Signs', of: ['cough', 'onset-speed'] },
+    ],
+    ['points for an option that does not exist', STREP, ['evidence', 1, 'points'], { hour: 3 }],
+    [
+      'the same in a row that is called as its fact',
+      STREP,
+      ['evidence', 1],
+      { id: 'onset-speed', points: { hour: 3, otherwise: -1 } },
+    ],
     ['a text on a number', STREP, ['criteria'], { fact: 'duration', operator: 'equal', value: 'yes' }],
     ['a category that does not exist', STREP, ['prior', 'categories'], { chest: 0 }],
     ['a specialty that does not exist', STREP, ['specialty'], 'surgeon'],
@@ -62,6 +84,23 @@ describe('schemas for editors', () => {
   });
 
   test.each([
+    [
+      'a row that is called as its fact',
+      ['evidence', 1],
+      { id: 'onset-speed', points: { hours: 3, otherwise: -1 } },
+    ],
+    ['the lines of a text', ['advices', 0, 'description'], ['See a doctor.', 'Today.']],
+  ])('%s is good', (_name, at, value) => expect(isValid(STREP, bent(STREP, at, value)[STREP])).toBe(true));
+
+  test('a count by the ids of its facts is good', () => {
+    const count = { id: 'throat-score', kind: 'count', text: 'Signs', of: ['cough', 'drooling'] };
+    const scores = 'facts/scores.json';
+    expect(isValid(scores, bent(scores, ['facts', 0], count)[scores])).toBe(true);
+  });
+
+  test.each([
+    ['yes', { yes: 'cough' }],
+    ['no, of a choice that has it', { all: [{ no: 'cough' }] }],
     ['a fact of a tick-list', { fact: 'drooling', operator: 'equal', value: 'yes' }],
     ['unsure', { fact: 'cough.unsure', operator: 'equal', value: 'yes' }],
     ['age', { fact: 'age', operator: 'greaterThan', value: 40 }],
@@ -73,16 +112,32 @@ describe('schemas for editors', () => {
   });
 });
 
-describe('the schemas that the loader uses', () => {
-  test.each(FILE_KINDS)('%s is sound by the strictest reading', (kind) => {
-    const ajv = new Ajv({
-      strict: true,
-      strictTypes: false,
-      strictTuples: false,
-      strictRequired: false,
-      allowUnionTypes: true,
-    });
-    expect(ajv.validateSchema(schemaFor(kind, null))).toBe(true);
-    expect(() => ajv.compile(schemaFor(kind, null))).not.toThrow();
+/** Wrong keywords and shapes are refused; that a part says its type at every level is left to taste. */
+const STRICT = {
+  strict: true,
+  strictTypes: false,
+  strictTuples: false,
+  strictRequired: false,
+  allowUnionTypes: true,
+  allErrors: true,
+};
+
+describe('sound by the strictest reading', () => {
+  test.each(FILE_KINDS)('the schema of %s, as the loader uses it', (kind) => {
+    const ajv = new Ajv(STRICT).addSchema(sharedSchema(null), DEFINITIONS);
+    expect(ajv.validateSchema(schemaFor(kind))).toBe(true);
+    expect(() => ajv.compile(schemaFor(kind))).not.toThrow();
+  });
+
+  test('the schemas of the whole library for editors, and every file of it by them', () => {
+    const read = (path: string): object => JSON.parse(readFileSync(join(RULES, path), 'utf8')) as object;
+    const ajv = new Ajv(STRICT).addSchema(read(`schema/${DEFINITIONS}`), DEFINITIONS);
+    const valid = new Map(FILE_KINDS.map((kind) => [kind, ajv.compile(read(`schema/${kind}.json`))]));
+    const files = readdirSync(RULES, { recursive: true, encoding: 'utf8' }).filter(
+      (path) => kindOf(path) !== null,
+    );
+    expect(files.length).toBeGreaterThan(1000);
+    const wrong = files.filter((path) => valid.get(kindOf(path) as FileKind)?.(read(path)) !== true);
+    expect(wrong).toEqual([]);
   });
 });

@@ -3,7 +3,8 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv';
 import { problemAt, type SourceFile } from '../source-file.js';
 import type { Problem } from '../problem.js';
 import { explainError, type Finding } from './explain-error.js';
-import { schemaFor, type FileKind } from './kinds.js';
+import { schemaFor, sharedSchema, type FileKind } from './kinds.js';
+import { DEFINITIONS } from './parts.js';
 
 /** The schemas are ours and held to be sound by a spec; checking and polishing them takes as long as all the files. */
 const ajv = new Ajv({
@@ -17,12 +18,13 @@ const ajv = new Ajv({
   strictRequired: false,
   allowUnionTypes: true,
 });
+ajv.addSchema(sharedSchema(null), DEFINITIONS);
 const compiled = new Map<FileKind, ValidateFunction>();
 
 function validatorOf(kind: FileKind): ValidateFunction {
   const known = compiled.get(kind);
   if (known) return known;
-  const validate = ajv.compile(schemaFor(kind, null));
+  const validate = ajv.compile(schemaFor(kind));
   compiled.set(kind, validate);
   return validate;
 }

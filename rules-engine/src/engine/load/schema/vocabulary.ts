@@ -1,8 +1,9 @@
 /** The words of a loaded library, for the schemas that editors use. */
 import { optionIds, type FactInfo } from '../dictionary.js';
 import type { Library } from '../library.js';
-import { FILE_KINDS, schemaFor, type FileKind } from './kinds.js';
-import type { Vocabulary } from './parts.js';
+import type { Vocabulary } from './definitions.js';
+import { FILE_KINDS, schemaFor, sharedSchema, type FileKind } from './kinds.js';
+import { DEFINITIONS, type Schema } from './parts.js';
 
 export function vocabularyOf(library: Library, dictionary: ReadonlyMap<string, FactInfo>): Vocabulary {
   const lost = (kind: FileKind): string[] => [...(library.lost.get(kind) ?? [])];
@@ -24,7 +25,9 @@ export function vocabularyOf(library: Library, dictionary: ReadonlyMap<string, F
 
 /** File name in rules/schema → text. */
 export function schemaFiles(words: Vocabulary): Map<string, string> {
-  return new Map(
-    FILE_KINDS.map((kind) => [`${kind}.json`, `${JSON.stringify(schemaFor(kind, words), null, 1)}\n`]),
-  );
+  const textOf = (schema: Schema): string => `${JSON.stringify(schema, null, 1)}\n`;
+  return new Map([
+    [DEFINITIONS, textOf(sharedSchema(words))],
+    ...FILE_KINDS.map((kind): [string, string] => [`${kind}.json`, textOf(schemaFor(kind))]),
+  ]);
 }

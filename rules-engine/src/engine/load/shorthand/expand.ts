@@ -3,9 +3,8 @@
  * kept in a bundle knows the long form alone. What is wrong in a shorthand stays as it was written, for the checks to
  * tell. Why there are shorthands, and which: docs/rule-format.md section 4.
  */
-import type { FileKind } from '../schema/kinds.js';
+import { WITH_CONDITIONS, type FileKind } from '../schema/kinds.js';
 import {
-  HAS_CONDITIONS,
   isPlain,
   isYesNo,
   LONG_TEXTS,
@@ -24,7 +23,7 @@ export function expand(kind: FileKind, part: unknown, valuesOf: ValuesOf): unkno
     if (kind === 'disease' && key === 'risk') return mapParts(own, origin);
     return own;
   });
-  return everywhere(kind === 'facts' ? count(whole) : whole, '', HAS_CONDITIONS.has(kind));
+  return everywhere(kind === 'facts' ? count(whole) : whole, '', WITH_CONDITIONS.includes(kind));
 }
 
 function everywhere(value: unknown, key: string, hasConditions: boolean): unknown {

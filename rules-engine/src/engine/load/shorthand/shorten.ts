@@ -2,9 +2,8 @@
  * The shortest way to write a rule file: what `expand` undoes. It only recognizes whole long forms, so that a file
  * with mistakes keeps every word of them.
  */
-import type { FileKind } from '../schema/kinds.js';
+import { WITH_CONDITIONS, type FileKind } from '../schema/kinds.js';
 import {
-  HAS_CONDITIONS,
   isPlain,
   LONG_TEXTS,
   mapParts,
@@ -21,7 +20,7 @@ const MIN_SHARED = 3;
 
 /** One part: a disease, a category, one derived fact. */
 export function shorten(kind: FileKind, part: unknown, valuesOf: ValuesOf): unknown {
-  const short = everywhere(part, '', HAS_CONDITIONS.has(kind));
+  const short = everywhere(part, '', WITH_CONDITIONS.includes(kind));
   if (kind === 'facts') return count(short);
   if (kind !== 'disease') return short;
   return mapParts(short, (own, key) => {

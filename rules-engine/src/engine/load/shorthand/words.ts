@@ -1,6 +1,4 @@
 /** What the shorthands of rule files are made of. `expand` writes them out at load, `shorten` is what `rules fmt` does. */
-import type { FileKind } from '../schema/kinds.js';
-
 /** In `points` of an evidence row: every known value of the fact that the row does not name. */
 export const OTHERWISE = 'otherwise';
 /** A row with none of these rests on the consensus of its authors. */
@@ -32,16 +30,6 @@ export function yesOrNo(value: Plain): { fact: string; value: 'yes' | 'no' } | n
   const fact = value[key];
   return typeof fact === 'string' ? { fact, value: key } : null;
 }
-
-/** Files in which conditions stand. */
-export const HAS_CONDITIONS: ReadonlySet<FileKind> = new Set<FileKind>([
-  'generic',
-  'modifiers',
-  'facts',
-  'category',
-  'red-flag',
-  'disease',
-]);
 
 /** Only yes and no: naming the other one is as short as `otherwise`, and says more. */
 export const isYesNo = (values: readonly string[]): boolean =>
