@@ -180,6 +180,11 @@ const contents = [
   ['eslint(no-restricted-properties)', 'rules-engine/src/reads.ts', reads],
   ['eslint(no-restricted-properties)', 'client/src/app/reads.ts', reads],
   ['eslint(no-restricted-imports)', 'server/src/otp/row.controller.ts', row],
+  [
+    'eslint(no-restricted-imports)',
+    'server/src/otp/ip.controller.ts',
+    "export { Ip } from '@nestjs/common';",
+  ],
   ['eslint(no-restricted-imports)', 'server/src/otp/row.dto.ts', row],
   ['eslint(no-restricted-imports)', 'server/src/otp/row.view.ts', row],
   ['eslint(no-restricted-imports)', 'server/src/otp/row.processor.ts', row],

@@ -83,17 +83,6 @@ describe('S-C5: the category, then the way to pay', () => {
     expect([answer.status, answer.body.error.code]).toEqual([410, 'payment.too-late']);
   });
 
-  test('PY-18: at most five checkouts for one assessment in a day', async () => {
-    const guest = await Guest.arrive(shop);
-    for (let count = 0; count < 5; count += 1) {
-      await guest.checkout();
-      minutes(61);
-    }
-    const sixth = await guest.choose();
-    expect([sixth.status, sixth.body.error.code]).toEqual([429, 'payment.too-many-checkouts']);
-    expect(Number(sixth.headers.get('retry-after'))).toBeGreaterThan(0);
-  });
-
   test.each<[string, unknown, number]>([
     ['unknown', 'no-such-category', 422],
     ['empty', '', 400],

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Ip, Post, Put, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Put, Query, UseGuards } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiOkResponse,
@@ -11,6 +11,7 @@ import {
 } from '@nestjs/swagger';
 import type { SealedAssessment } from '../assessment/assessment.js';
 import { Session, SessionGuard } from '../shared/session.guard.js';
+import { VisitorNetwork } from '../shared/visitor-network.js';
 import {
   AnswerRequest,
   AnswerResponse,
@@ -58,9 +59,9 @@ export class DiagnosisController {
   async choose(
     @Session() session: SealedAssessment,
     @Body({ schema: SubCategoryRequest }) { subCategory }: SubCategoryRequest,
-    @Ip() address: string,
+    @VisitorNetwork() network: string,
   ): Promise<SubCategoryResponse> {
-    return { data: { paymentUrl: await this.diagnoses.choose(session, subCategory, address) } };
+    return { data: { paymentUrl: await this.diagnoses.choose(session, subCategory, network) } };
   }
 
   @Put('update/answer')

@@ -34,11 +34,11 @@ export class DiagnosisService {
     return this.seen(await this.assessments.read(id));
   }
 
-  /** The category, then the pay page; null: paid already. `address` is the visitor's, for the limits. */
-  async choose({ id }: SealedAssessment, categoryId: string, address: string): Promise<string | null> {
+  /** The category, then the pay page; null: paid already. */
+  async choose({ id }: SealedAssessment, categoryId: string, network: string): Promise<string | null> {
     const { createdAt, unlockedAt } = await this.assessments.chooseCategory(id, categoryId);
     if (unlockedAt) return null;
-    return this.checkouts.payPage({ assessmentId: id, signedInAt: createdAt, address });
+    return this.checkouts.payPage({ assessmentId: id, signedInAt: createdAt, network });
   }
 
   async answer({ id }: SealedAssessment, given: Given): Promise<Seen> {

@@ -1,5 +1,6 @@
-import { Body, Controller, HttpCode, Ip, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { VisitorNetwork } from '../shared/visitor-network.js';
 import { GenerateAnswer, GenerateBody, ValidateAnswer, ValidateBody } from './otp.dto.js';
 import { RESEND_AFTER_SECONDS } from './otp.js';
 import { OtpService } from './otp.service.js';
@@ -18,9 +19,9 @@ export class OtpController {
   @ApiOkResponse({ standardSchema: GenerateAnswer })
   async generate(
     @Body({ schema: GenerateBody }) { token, ...form }: GenerateBody,
-    @Ip() ip: string,
+    @VisitorNetwork() network: string,
   ): Promise<GenerateAnswer> {
-    return { token: await this.otp.generate(form, ip, token), resendAfterSeconds: RESEND_AFTER_SECONDS };
+    return { token: await this.otp.generate(form, network, token), resendAfterSeconds: RESEND_AFTER_SECONDS };
   }
 
   @Post('validate')

@@ -9,7 +9,6 @@ import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { AssessmentService } from '../assessment/assessment.service.js';
 import { MailService } from '../mail/mail.service.js';
-import { addressBlock } from '../shared/address-block.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { isSameSecret } from '../shared/constant-time.js';
 import { DomainError } from '../shared/domain-error.js';
@@ -54,7 +53,7 @@ export class OtpService implements OnModuleInit {
   }
 
   /** Opens a challenge, mails its code, and answers its token. `previous` is the token of the one it replaces (resend). */
-  async generate(form: Form, ip: string, previous?: string | null): Promise<string> {
+  async generate(form: Form, network: string, previous?: string | null): Promise<string> {
     const now = this.clock.now();
     if (!isPossibleBirthday(form.dob, now))
       throw new DomainError('request.invalid', [
@@ -62,7 +61,7 @@ export class OtpService implements OnModuleInit {
       ]);
     if (!isAdult(form.dob, now)) throw new DomainError('otp.under-age');
     const replaced = previous ? await this.replaceable(previous, form, now) : null;
-    await this.countCode(form, ip);
+    await this.countCode(form, network);
     const { challengeId, mailId, expiresAt } = await this.dataSource.transaction(async (manager) => {
       if (replaced) await this.replace(manager, replaced, now);
       return this.open(manager, form, now);
@@ -136,13 +135,12 @@ export class OtpService implements OnModuleInit {
     return signed.challengeId;
   }
 
-  private async countCode({ email }: Form, ip: string): Promise<void> {
+  private async countCode({ email }: Form, network: string): Promise<void> {
     const { perIp, perEmailAndIp, perEmail } = CODE_LIMITS;
     const address = emailKey(email);
-    const block = addressBlock(ip);
-    await this.limits.hit(`otp:ip:${block}`, perIp.limit, perIp.windowSeconds, 'otp.too-many-codes');
+    await this.limits.hit(`otp:ip:${network}`, perIp.limit, perIp.windowSeconds, 'otp.too-many-codes');
     await this.limits.hit(
-      `otp:pair:${block}:${address}`,
+      `otp:pair:${network}:${address}`,
       perEmailAndIp.limit,
       perEmailAndIp.windowSeconds,
       'otp.too-many-codes',

@@ -13,13 +13,13 @@ import { RateLimit } from '../shared/rate-limit.js';
 import { describeError } from '../shared/safe-error.js';
 import { FulfilmentService } from './fulfilment.service.js';
 import {
+  CHECKOUT_LIMITS,
+  CHECKOUT_TRIES,
   create,
   isStanding,
   mayOpenCheckout,
   mayResume,
   mayReuse,
-  MOST_CHECKOUTS_PER_ADDRESS,
-  MOST_CHECKOUTS_PER_ASSESSMENT,
   nextPollAt,
   REFERENCE_PREFIX,
   type Payment,
@@ -32,13 +32,12 @@ import { StripeClient, StripeRefused, StripeUnavailable } from './stripe.client.
 export interface Order {
   assessmentId: string;
   signedInAt: Date;
-  /** The visitor's network address; counted, never stored. */
-  address: string;
+  /** Where the visitor comes from; counted, never stored. */
+  network: string;
 }
 
 /** Settled, expired, refused: after this many turns something is wrong that trying will not cure. */
 const MOST_TURNS = 4;
-const ONE_DAY_SECONDS = 86_400;
 const RETRY_AFTER_SECONDS = 10;
 const REFERENCE_BYTES = 16;
 
@@ -83,17 +82,16 @@ export class CheckoutService {
     const now = this.clock.now();
     if (!mayOpenCheckout(order.signedInAt, now)) throw new DomainError('payment.too-late');
     const unfinished = rows.find(({ state }) => state === 'created');
-    if (unfinished && mayResume(unfinished, now)) return this.openAtStripe(unfinished);
+    if (unfinished && mayResume(unfinished, now)) return this.openAtStripe(unfinished, order);
     if (unfinished) await this.store.giveUp(unfinished.id);
     const payment = await this.nextTry(order, rows, now);
-    return payment && this.openAtStripe(payment);
+    return payment && this.openAtStripe(payment, order);
   }
 
   private async nextTry(order: Order, rows: PaymentRow[], now: Date): Promise<Payment | null> {
-    const { assessmentId, signedInAt, address } = order;
-    const code = 'payment.too-many-checkouts';
-    await this.limits.hit(`checkout:${assessmentId}`, MOST_CHECKOUTS_PER_ASSESSMENT, ONE_DAY_SECONDS, code);
-    await this.limits.hit(`checkout-from:${address}`, MOST_CHECKOUTS_PER_ADDRESS, ONE_DAY_SECONDS, code);
+    const { assessmentId, signedInAt } = order;
+    for (const { key, most } of limitsOn(order))
+      await this.limits.refuseIfSpent(key, most, 'payment.too-many-checkouts');
     const attempt = (rows[0]?.attempt ?? 0) + 1;
     const reference =
       rows[0]?.reference ?? REFERENCE_PREFIX + randomBytes(REFERENCE_BYTES).toString('base64url');
@@ -101,14 +99,23 @@ export class CheckoutService {
     return (await this.store.insert(payment)) ? payment : null;
   }
 
-  private async openAtStripe(payment: Payment): Promise<string | null> {
+  private async openAtStripe(payment: Payment, order: Order): Promise<string | null> {
     const contact = await this.assessments.contact(payment.assessmentId);
     if (!contact) throw new DomainError('session.expired');
+    // What is not opened in the end counts for nothing there, being Stripe's failure or ours; here it does.
+    const { limit, windowSeconds } = CHECKOUT_TRIES;
+    await this.limits.hit(
+      `checkout-try:${payment.assessmentId}`,
+      limit,
+      windowSeconds,
+      'payment.unavailable',
+    );
     try {
       const checkout = await this.stripe.open(payment, contact.email);
       const nextPoll = nextPollAt(0, this.clock.now());
       // Money paid in a checkout session that no row knows would find no way home: then its address is not given out.
       if (!(await this.store.saveOpened(payment.id, checkout.id, nextPoll))) return null;
+      for (const { key, seconds } of limitsOn(order)) await this.limits.count(key, seconds);
       await this.armPoll(payment.id, nextPoll);
       return checkout.url;
     } catch (error) {
@@ -143,4 +150,12 @@ export class CheckoutService {
       throw new DomainError('payment.unavailable', undefined, RETRY_AFTER_SECONDS);
     }
   }
+}
+
+function limitsOn({ assessmentId, network }: Order): { key: string; most: number; seconds: number }[] {
+  const { perAssessment, perNetwork } = CHECKOUT_LIMITS;
+  return [
+    { key: `checkout:${assessmentId}`, most: perAssessment.limit, seconds: perAssessment.windowSeconds },
+    { key: `checkout-from:${network}`, most: perNetwork.limit, seconds: perNetwork.windowSeconds },
+  ];
 }

@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, HttpCode, Ip, Post, Req } from '@nestjs/common';
+import { Body, Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
   ApiOkResponse,
@@ -6,6 +6,7 @@ import {
   ApiServiceUnavailableResponse,
   ApiTags,
 } from '@nestjs/swagger';
+import { VisitorNetwork } from '../shared/visitor-network.js';
 import {
   RetryPaymentRequest,
   RetryPaymentResponse,
@@ -26,9 +27,9 @@ export class PaymentController {
   @ApiOkResponse({ standardSchema: ValidatePaymentResponse })
   validate(
     @Body({ schema: ValidatePaymentRequest }) { session_id: checkoutSessionId }: ValidatePaymentRequest,
-    @Ip() address: string,
+    @VisitorNetwork() network: string,
   ): Promise<ValidatePaymentResponse> {
-    return this.payments.validate(checkoutSessionId, address);
+    return this.payments.validate(checkoutSessionId, network);
   }
 
   @Post('retry')
@@ -40,9 +41,9 @@ export class PaymentController {
   @ApiOkResponse({ standardSchema: RetryPaymentResponse })
   async retry(
     @Body({ schema: RetryPaymentRequest }) { reference }: RetryPaymentRequest,
-    @Ip() address: string,
+    @VisitorNetwork() network: string,
   ): Promise<RetryPaymentResponse> {
-    return { data: await this.payments.retry(reference, address) };
+    return { data: await this.payments.retry(reference, network) };
   }
 
   @Post('webhook')

@@ -48,7 +48,7 @@ const MESSAGES = {
   over: 'This payment can no longer be tried again. Please sign in again on the home page.',
   unconfirmed:
     'The payment cannot be checked just now. If your bank shows it, do not pay again: we will e-mail your link. Otherwise please try again in a few minutes.',
-  tooOften: 'The payment page was opened too often today. Please try again tomorrow.',
+  tooOften: 'The payment page was opened too often. Please try again later.',
 } as const;
 
 @Injectable()
@@ -74,8 +74,8 @@ export class PaymentService implements OnModuleInit {
     );
   }
 
-  async validate(checkoutSessionId: string, address: string): Promise<PaymentStatus> {
-    await this.limits.hit(`payment-validate:${address}`, ASKS_PER_MINUTE, ONE_MINUTE_SECONDS);
+  async validate(checkoutSessionId: string, network: string): Promise<PaymentStatus> {
+    await this.limits.hit(`payment-validate:${network}`, ASKS_PER_MINUTE, ONE_MINUTE_SECONDS);
     if (!CHECKOUT_SESSION_ID.test(checkoutSessionId)) return NOTHING_KNOWN;
     const row = await this.store.byCheckoutSession(checkoutSessionId);
     if (!row) return this.unknown(checkoutSessionId);
@@ -91,15 +91,15 @@ export class PaymentService implements OnModuleInit {
   }
 
   /** For the "Retry Payment" button. Stripe is asked first, so that nobody pays twice for want of a webhook. */
-  async retry(reference: string, address: string): Promise<RetryOutcome> {
-    await this.limits.hit(`payment-retry:${address}`, ASKS_PER_MINUTE, ONE_MINUTE_SECONDS);
+  async retry(reference: string, network: string): Promise<RetryOutcome> {
+    await this.limits.hit(`payment-retry:${network}`, ASKS_PER_MINUTE, ONE_MINUTE_SECONDS);
     const rows = await this.tries(reference);
     if (!rows[0]) return told('over');
     if (rows.some(isStanding)) return told('paid');
     const { assessmentId, signedInAt } = rows[0];
     if (!(await this.assessments.contact(assessmentId))) return told('over');
     try {
-      const paymentUrl = await this.checkouts.payPage({ assessmentId, signedInAt, address });
+      const paymentUrl = await this.checkouts.payPage({ assessmentId, signedInAt, network });
       return paymentUrl ? { ...told('redirect'), outcome: 'redirect', paymentUrl } : told('paid');
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;

@@ -228,9 +228,16 @@ export function keepUntil(now: Date): { paidBefore: Date; unpaidBefore: Date } {
 /** A reference of ours, as opposed to one of another product on the same Stripe account. */
 export const REFERENCE_PREFIX = 'sc_';
 
-/** At most this many checkout sessions per assessment and per network address in a day: card testers need many. */
-export const MOST_CHECKOUTS_PER_ASSESSMENT = 5;
-export const MOST_CHECKOUTS_PER_ADDRESS = 20;
+/**
+ * How many checkout sessions may be opened: card testers need many. Narrow for an assessment; wide, and over in an hour,
+ * for a network, behind which a whole town may sit (a carrier, a library).
+ */
+export const CHECKOUT_LIMITS = {
+  perAssessment: { limit: 5, windowSeconds: 24 * 3600 },
+  perNetwork: { limit: 60, windowSeconds: 3600 },
+} as const;
+/** While Stripe opens none: how often a visitor's clicks ask it all the same. */
+export const CHECKOUT_TRIES = { limit: 20, windowSeconds: 600 } as const;
 
 /** Seconds from one question to Stripe to the next while a checkout is open: soon after paying is likely, then steadily. */
 const POLL_DELAYS_SECONDS = [10, 30, 60, 120];

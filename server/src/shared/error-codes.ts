@@ -161,7 +161,7 @@ export const ERROR_CODES = entries({
   },
   'payment.too-many-checkouts': {
     status: 429,
-    message: 'The payment page was opened too often today. Please try again tomorrow.',
+    message: 'The payment page was opened too often. Please try again later.',
   },
   'payment.signature-invalid': { status: 400, message: 'The signature of this message is not right.' },
   // review

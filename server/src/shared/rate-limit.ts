@@ -10,12 +10,19 @@ import { DomainError } from './domain-error.js';
 import type { ErrorCode } from './error-codes.js';
 import { Vault } from './vault.js';
 
+/** Reads what stands, with nothing counted. */
+const LOOK = 'select hits, expires_at from rate_counter where key = $1 and expires_at > $2';
 const COUNT = `
   insert into rate_counter as counter (key, hits, expires_at) values ($1, 1, $2::timestamptz + make_interval(secs => $3))
   on conflict (key) do update set
     hits = case when counter.expires_at <= $2 then 1 else counter.hits + 1 end,
     expires_at = case when counter.expires_at <= $2 then excluded.expires_at else counter.expires_at end
   returning hits, expires_at`;
+
+interface Counter {
+  hits: number;
+  expires_at: Date;
+}
 
 @Injectable()
 export class RateLimit {
@@ -32,23 +39,39 @@ export class RateLimit {
     windowSeconds: number,
     code: ErrorCode = 'rate.too-many',
   ): Promise<void> {
-    const now = this.clock.now();
-    const rows: { hits: number; expires_at: Date }[] = await this.dataSource.query(COUNT, [
-      this.vault.blindIndex('rate', key),
-      now,
+    const counter = await this.count(key, windowSeconds);
+    if (counter.hits > limit) throw this.refusal(counter, code);
+  }
+
+  /**
+   * The other way round, for what counts only if it succeeds: refuses when `limit` uses are spent. Count with `count`
+   * afterwards; of several at once a few may slip through.
+   */
+  async refuseIfSpent(key: string, limit: number, code: ErrorCode): Promise<void> {
+    const rows: Counter[] = await this.dataSource.query(LOOK, [this.indexOf(key), this.clock.now()]);
+    if (rows[0] && rows[0].hits >= limit) throw this.refusal(rows[0], code);
+  }
+
+  async count(key: string, windowSeconds: number): Promise<Counter> {
+    const rows: Counter[] = await this.dataSource.query(COUNT, [
+      this.indexOf(key),
+      this.clock.now(),
       windowSeconds,
     ]);
-    const { hits, expires_at: expiresAt } = rows[0]!;
-    if (hits > limit)
-      throw new DomainError(
-        code,
-        undefined,
-        Math.max(1, Math.ceil((expiresAt.getTime() - now.getTime()) / 1000)),
-      );
+    return rows[0]!;
   }
 
   /** Deletes counters whose window ended before `now`. */
   async purge(now: Date): Promise<void> {
     await this.dataSource.query('delete from rate_counter where expires_at <= $1', [now]);
+  }
+
+  private indexOf(key: string): Buffer {
+    return this.vault.blindIndex('rate', key);
+  }
+
+  private refusal({ expires_at: expiresAt }: Counter, code: ErrorCode): DomainError {
+    const seconds = Math.ceil((expiresAt.getTime() - this.clock.now().getTime()) / 1000);
+    return new DomainError(code, undefined, Math.max(1, seconds));
   }
 }
