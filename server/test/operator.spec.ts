@@ -141,6 +141,25 @@ describe('payments', () => {
     expect([code, err]).toEqual([2, expect.stringContaining('Stripe cannot be asked just now')]);
   });
 
+  test('PY-13: list shows what we owe back, why, how often it was tried and what Stripe said', async () => {
+    expect(await operator('payments list')).toEqual({ code: 0, out: 'We owe 0 refunds.\n', err: '' });
+    const guest = await Guest.paid(shop);
+    const { reference } = await rowOf(shop, guest.sessionId);
+    await shop.product.database.query(
+      `update payment set refund_reason = 'duplicate', refund_tries = 2, refund_problem = 'balance_insufficient'
+       where checkout_session_id = $1`,
+      [guest.sessionId],
+    );
+    const { code, out } = await operator('payment list');
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      new RegExp(`^${reference}  1\\.00 USD  because duplicate  2 tries failed: balance_insufficient`),
+    );
+    expect(out).toContain('We owe 1 refund.');
+    expect(out).not.toContain(guest.who.email);
+    await shop.product.database.query(`update payment set refund_reason = null`);
+  });
+
   test('show tells every try, and knows nobody', async () => {
     const guest = await Guest.paid(shop);
     const { reference, id } = await rowOf(shop, guest.sessionId);

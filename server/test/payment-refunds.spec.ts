@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { PurgeService } from '../src/purge/purge.service.js';
 import { PaymentDuties } from '../src/payment/payment-duties.service.js';
+import { PaymentService } from '../src/payment/payment.service.js';
 import { Guest, idOf, pay, rowOf, startShop, type Shop } from './support/shop.js';
 
 let shop: Shop;
@@ -14,6 +15,7 @@ beforeEach(() => {
 afterEach(() => shop.reset());
 
 const duties = (): PaymentDuties => shop.product.app.get(PaymentDuties);
+const minutes = (count: number): void => shop.clock.advance(count * 60);
 
 describe('PY-13, INV-2: money that was not due goes back', () => {
   /** Two sessions that can both be paid: our record of the first says it is over, Stripe's does not. */
@@ -78,6 +80,62 @@ describe('PY-13, INV-2: money that was not due goes back', () => {
     await guest.refundMail();
     expect(await rowOf(shop, duplicate)).toMatchObject({ state: 'refunded' });
     expect(shop.netCharged([first, second])).toBe(100);
+  });
+
+  /** Paid twice, with the refund of the second not made: Stripe was away. */
+  async function owed(): Promise<{ sessionId: string; reference: string; urls: [string, string] }> {
+    const guest = await Guest.arrive(shop);
+    const urls = await twoOpen(guest);
+    await guest.validate(await pay(urls[1]));
+    shop.faults.fail = ({ path }) => (path === '/v1/refunds' ? 'down' : null);
+    const sessionId = await pay(urls[0]);
+    await guest.validate(sessionId);
+    delete shop.faults.fail;
+    const { reference } = await rowOf(shop, sessionId);
+    return { sessionId, reference, urls };
+  }
+  const stateOf = async ({ sessionId }: { sessionId: string }) => (await rowOf(shop, sessionId)).state;
+
+  test('a failure that Stripe keeps under its key: the next try has a new one, and the money comes once', async () => {
+    const one = await owed();
+    shop.faults.fail = ({ path }) => (path === '/v1/refunds' ? 'broken' : null);
+    minutes(10);
+    await duties().sweep();
+    delete shop.faults.fail;
+    await duties().sweep();
+    expect(await stateOf(one)).toBe('paid');
+    minutes(10);
+    await duties().sweep();
+    expect(await stateOf(one)).toBe('refunded');
+    expect(shop.netCharged(one.urls)).toBe(100);
+  });
+
+  test('one refund that fails holds up no other', async () => {
+    const [first, second] = [await owed(), await owed()];
+    let calls = 0;
+    shop.faults.fail = ({ path }) => (path === '/v1/refunds' && (calls += 1) === 1 ? 'broken' : null);
+    minutes(10);
+    await duties().sweep();
+    const states = [await stateOf(first), await stateOf(second)];
+    expect(states.sort()).toEqual(['paid', 'refunded']);
+    minutes(10);
+    await duties().sweep();
+    expect([await stateOf(first), await stateOf(second)]).toEqual(['refunded', 'refunded']);
+  });
+
+  test('what is owed stands in the table with its reason, its tries and what Stripe said', async () => {
+    const one = await owed();
+    shop.faults.fail = ({ path }) => (path === '/v1/refunds' ? 'broken' : null);
+    minutes(10);
+    await duties().sweep();
+    expect(await shop.product.app.get(PaymentService).owed()).toEqual([
+      expect.objectContaining({
+        reference: one.reference,
+        refundReason: 'duplicate',
+        refundTries: expect.any(Number),
+        refundProblem: expect.stringMatching(/unavailable/),
+      }),
+    ]);
   });
 
   test('paid for an assessment that was deleted meanwhile: refunded, mailed, nothing comes back to life', async () => {

@@ -8,7 +8,14 @@ import { DONE, IMPOSSIBLE, LOOK, type Run } from './run.js';
 import { count, oneLine, timeOf } from './text.js';
 
 export function paymentCommands(operator: Command, run: Run): void {
-  const payments = operator.command('payments').description('check payments against Stripe');
+  const payments = operator
+    .command('payments')
+    .alias('payment')
+    .description('check payments against Stripe, see what we owe');
+  payments
+    .command('list')
+    .description('refunds that we owe and could not make yet, with the reason')
+    .action(() => list(run));
   payments
     .command('reconcile')
     .description("hold our payments against Stripe's list of the last 72 hours, and mend what can be mended")
@@ -43,6 +50,18 @@ function reconcile(run: Run): Promise<void> {
   });
 }
 
+function list(run: Run): Promise<void> {
+  return run(async (product, io) => {
+    const owed = await product.get(PaymentService).owed();
+    for (const { reference, refundReason, refundTries, refundProblem, refundNextAt, ...payment } of owed)
+      io.out(
+        `${reference}  ${priceOf(payment)}  because ${refundReason}  ${count(refundTries, 'try', 'tries')} failed${refundProblem ? `: ${oneLine(refundProblem)}` : ''}, next ${timeOf(refundNextAt)}\n`,
+      );
+    io.out(`We owe ${count(owed.length, 'refund')}.\n`);
+    return owed.length ? LOOK : DONE;
+  });
+}
+
 function show(run: Run, reference: string): Promise<void> {
   return run(async (product, io) => {
     const tries = await product.get(PaymentService).tries(reference);
@@ -55,10 +74,14 @@ function show(run: Run, reference: string): Promise<void> {
   });
 }
 
+function priceOf({ amountMinor, currency }: Pick<Payment, 'amountMinor' | 'currency'>): string {
+  return `${(amountMinor / 100).toFixed(2)} ${currency.toUpperCase()}`;
+}
+
 function described(payment: Payment): string {
-  const { attempt, state, amountMinor, currency, createdAt, checkoutEndsAt, paidAt } = payment;
+  const { attempt, state, createdAt, checkoutEndsAt, paidAt } = payment;
   const facts: [string, string][] = [
-    ['amount', `${(amountMinor / 100).toFixed(2)} ${currency.toUpperCase()}`],
+    ['amount', priceOf(payment)],
     ['begun', timeOf(createdAt)],
     ['checkout ends', timeOf(checkoutEndsAt)],
     ['paid', timeOf(paidAt)],

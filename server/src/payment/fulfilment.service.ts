@@ -11,6 +11,8 @@ import { CLOCK, type Clock } from '../shared/clock.js';
 import {
   expire,
   isRefundDue,
+  nextRefundAt,
+  refundKey,
   refundReasonOf,
   settle,
   type CheckoutSession,
@@ -78,7 +80,12 @@ export class FulfilmentService {
   async refund(payment: Payment): Promise<Payment | null> {
     if (!isRefundDue(payment) || !payment.paymentIntentId || !payment.checkoutSessionId) return payment;
     const reason = payment.refundReason === 'duplicate' ? 'duplicate' : 'requested_by_customer';
-    await this.stripe.refund(payment.paymentIntentId, reason);
+    try {
+      await this.stripe.refund(payment.paymentIntentId, reason, refundKey(payment));
+    } catch (error) {
+      await this.noteFailedRefund(payment, error);
+      throw error;
+    }
     return this.fulfil(payment.checkoutSessionId);
   }
 
@@ -166,6 +173,15 @@ export class FulfilmentService {
       this.tolerate(error, 'A refund is due; the sweep will try again');
       return payment;
     }
+  }
+
+  /** Others go first the next time. What Stripe has kept needs a new key, and some patience. */
+  private async noteFailedRefund(payment: Payment, error: unknown): Promise<void> {
+    const isFinal = error instanceof StripeRefused || (error instanceof StripeUnavailable && error.isKept);
+    const problem = error instanceof StripeRefused ? error.code : 'Stripe unavailable';
+    const now = this.clock.now();
+    const nextAt = isFinal ? nextRefundAt(payment.refundTries, now) : now;
+    await this.store.noteFailedRefund(payment, isFinal, problem, nextAt);
   }
 
   private tolerate(error: unknown, message: string): void {

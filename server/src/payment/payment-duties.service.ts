@@ -30,6 +30,8 @@ const LOOK_BACK_MS = 72 * 3_600_000;
 /** A checkout session this young may be in the middle of being opened. */
 const UNDER_WAY_MS = 5 * 60_000;
 const MINUTE_MS = 60_000;
+/** Each waits eight seconds for an answer. */
+const MOST_UNREACHABLE = 3;
 
 @Injectable()
 export class PaymentDuties {
@@ -75,13 +77,22 @@ export class PaymentDuties {
     await this.store.giveUpCreatedBefore(new Date(now.getTime() - RESUME_CREATED_MINUTES * MINUTE_MS));
     for (const { id } of await this.store.pollsDue(now))
       await this.jobs.add('payment.poll', { paymentId: id }, { jobId: `poll-${id}-sweep-${minute}` });
-    for (const row of await this.store.refundsDue())
+    await this.makeRefunds(now);
+  }
+
+  /** One that fails holds up no other; when several in a row cannot be asked for, Stripe is away, and a sweep comes again. */
+  private async makeRefunds(now: Date): Promise<void> {
+    let unreachable = 0;
+    for (const row of await this.store.refundsDue(now))
       try {
         await this.fulfilment.refund(row);
+        unreachable = 0;
       } catch (error) {
-        if (error instanceof StripeUnavailable) return;
-        if (!(error instanceof StripeRefused)) throw error;
-        this.logger.error({ paymentId: row.id, code: error.code }, 'Stripe refuses a refund that we owe');
+        if (!(error instanceof StripeUnavailable || error instanceof StripeRefused)) throw error;
+        const code = error instanceof StripeRefused ? error.code : error.message;
+        this.logger.error({ paymentId: row.id, code }, 'A refund that we owe was not made');
+        unreachable = error instanceof StripeRefused ? 0 : unreachable + 1;
+        if (unreachable >= MOST_UNREACHABLE) return;
       }
   }
 

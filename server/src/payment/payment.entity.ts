@@ -21,6 +21,11 @@ export class PaymentRow implements Payment {
   @Column('timestamptz') checkoutEndsAt!: Date;
   @Column('timestamptz', { nullable: true }) paidAt!: Date | null;
   @Column('text', { nullable: true }) refundReason!: RefundReason | null;
+  /** How many refunds failed for good, each under a key of its own. */
+  @Column('integer') refundTries!: number;
+  @Column('timestamptz', { nullable: true }) refundNextAt!: Date | null;
+  /** Stripe's code for the last failure. */
+  @Column('text', { nullable: true }) refundProblem!: string | null;
   /** How often the polling job has asked Stripe, and when it is to ask next; null: no more. */
   @Column('integer') pollsDone!: number;
   @Column('timestamptz', { nullable: true }) nextPollAt!: Date | null;

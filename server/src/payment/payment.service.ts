@@ -27,6 +27,11 @@ export interface PaymentStatus {
   reference?: string;
 }
 
+export interface OwedRefund extends Payment {
+  refundProblem: string | null;
+  refundNextAt: Date | null;
+}
+
 export interface RetryOutcome {
   outcome: 'paid' | 'redirect' | 'unavailable';
   paymentUrl: string | null;
@@ -139,6 +144,11 @@ export class PaymentService implements OnModuleInit {
   /** For the operator: every try under a reference, the latest first. */
   async tries(reference: string): Promise<Payment[]> {
     return REFERENCE.test(reference) ? this.store.byReference(reference) : [];
+  }
+
+  /** For the operator: refunds that we owe and could not make yet, with what Stripe said of the last try. */
+  owed(): Promise<OwedRefund[]> {
+    return this.store.owed();
   }
 
   /** Paid rows after the dispute window, the others when nothing can come of them any more. */

@@ -23,6 +23,8 @@ const ASK_EVERY_MS = 3_000;
 const EARLY_POLL_MS = 1_000;
 /** More than a sweep can meet in a minute means that something else is wrong. */
 const SWEEP_BATCH = 200;
+/** The operator reads them by hand. */
+const MOST_LISTED = 500;
 
 @Injectable()
 export class PaymentStore {
@@ -65,7 +67,7 @@ export class PaymentStore {
 
   /** False: another request has just begun a payment for the same assessment. */
   async insert(payment: Payment): Promise<boolean> {
-    const row = { ...payment, pollsDone: 0, nextPollAt: null, askedAt: null };
+    const row = { ...payment, pollsDone: 0 };
     const { raw } = await this.rows
       .createQueryBuilder()
       .insert()
@@ -146,8 +148,38 @@ export class PaymentStore {
     return this.rows.find({ where, order: { nextPollAt: 'ASC' }, take: SWEEP_BATCH });
   }
 
-  refundsDue(): Promise<PaymentRow[]> {
-    return this.rows.find({ where: { state: 'paid', refundReason: Not(IsNull()) }, take: SWEEP_BATCH });
+  /** Those never tried first, then those that waited longest. */
+  refundsDue(now: Date): Promise<PaymentRow[]> {
+    const owed = { state: 'paid', refundReason: Not(IsNull()) } as const;
+    return this.rows.find({
+      where: [
+        { ...owed, refundNextAt: IsNull() },
+        { ...owed, refundNextAt: LessThanOrEqual(now) },
+      ],
+      order: { refundNextAt: { direction: 'ASC', nulls: 'FIRST' } },
+      take: SWEEP_BATCH,
+    });
+  }
+
+  /** For the operator: what we owe back, the oldest first. */
+  owed(): Promise<PaymentRow[]> {
+    return this.rows.find({
+      where: { state: 'paid', refundReason: Not(IsNull()) },
+      order: { paidAt: 'ASC' },
+      take: MOST_LISTED,
+    });
+  }
+
+  async noteFailedRefund(
+    { id, refundTries }: Payment,
+    isFinal: boolean,
+    refundProblem: string,
+    refundNextAt: Date,
+  ) {
+    await this.rows.update(
+      { id, refundTries },
+      { refundTries: refundTries + (isFinal ? 1 : 0), refundProblem, refundNextAt },
+    );
   }
 
   withSessionSince(since: Date): Promise<PaymentRow[]> {

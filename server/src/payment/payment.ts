@@ -30,6 +30,8 @@ export interface Payment {
   checkoutEndsAt: Date;
   paidAt: Date | null;
   refundReason: RefundReason | null;
+  /** How many refunds failed for good. */
+  refundTries: number;
 }
 
 /** What Stripe says of a checkout session. */
@@ -103,11 +105,16 @@ export function create(wanted: NewPayment, now: Date): Payment {
     checkoutEndsAt: new Date(now.getTime() + CHECKOUT_LIFE_MINUTES * MINUTE_MS),
     paidAt: null,
     refundReason: null,
+    refundTries: 0,
   };
 }
 
 /** The same try asked twice gives the same checkout session at Stripe. */
 export const idempotencyKey = ({ reference, attempt }: Payment): string => `co:${reference}:${attempt}`;
+
+/** Stripe keeps a final failure under its key for ever: after one the next try needs another. */
+export const refundKey = ({ paymentIntentId, refundTries }: Payment): string =>
+  refundTries ? `rf:${paymentIntentId}:${refundTries}` : `rf:${paymentIntentId}`;
 
 /** Stripe opened the session. Anything further on stays as it is. */
 export function open(payment: Payment, checkoutSessionId: string): Payment {
@@ -238,6 +245,14 @@ export const CHECKOUT_LIMITS = {
 } as const;
 /** While Stripe opens none: how often a visitor's clicks ask it all the same. */
 export const CHECKOUT_TRIES = { limit: 20, windowSeconds: 600 } as const;
+
+/** Minutes to wait after a failed refund: a short trouble passes; one that needs a person is not asked about all day. */
+const REFUND_DELAYS_MINUTES = [5, 5, 30, 120, 720];
+
+export function nextRefundAt(refundTries: number, now: Date): Date {
+  const minutes = REFUND_DELAYS_MINUTES[Math.min(refundTries, REFUND_DELAYS_MINUTES.length - 1)]!;
+  return new Date(now.getTime() + minutes * MINUTE_MS);
+}
 
 /** Seconds from one question to Stripe to the next while a checkout is open: soon after paying is likely, then steadily. */
 const POLL_DELAYS_SECONDS = [10, 30, 60, 120];

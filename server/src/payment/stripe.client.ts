@@ -104,12 +104,16 @@ export class StripeClient {
   }
 
   /** In full. Given back already, by whomever: that is what we wanted. */
-  async refund(paymentIntentId: string, reason: 'duplicate' | 'requested_by_customer'): Promise<void> {
+  async refund(
+    paymentIntentId: string,
+    reason: 'duplicate' | 'requested_by_customer',
+    idempotencyKey: string,
+  ): Promise<void> {
     try {
       await this.reach(PATIENT_MS, (stripe) =>
         stripe.refunds.create(
           { payment_intent: paymentIntentId, reason },
-          { idempotencyKey: `rf:${paymentIntentId}`, timeout: PATIENT_MS },
+          { idempotencyKey, timeout: PATIENT_MS },
         ),
       );
     } catch (error) {

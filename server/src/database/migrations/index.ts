@@ -4,6 +4,7 @@ import { CreateMailAndChallenges1763700001000 } from './1763700001000-create-mai
 import { CreateAssessments1763700002000 } from './1763700002000-create-assessments.js';
 import { CreatePayments1763700003000 } from './1763700003000-create-payments.js';
 import { CreateReviews1763700004000 } from './1763700004000-create-reviews.js';
+import { AddRefundTries1763700005000 } from './1763700005000-add-refund-tries.js';
 
 export const migrations = [
   CreateKeys1763700000000,
@@ -11,4 +12,5 @@ export const migrations = [
   CreateAssessments1763700002000,
   CreatePayments1763700003000,
   CreateReviews1763700004000,
+  AddRefundTries1763700005000,
 ];
