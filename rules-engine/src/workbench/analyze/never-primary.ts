@@ -9,7 +9,7 @@ import { foldAnswers } from '../../engine/flow/fold.js';
 import { holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
 import { answerAll, plainAnswer, randomAnswer } from '../walks/answering.js';
 import { AGE_FROM, agesOf } from '../exact/bands.js';
-import { dice, seedFor, type Dice } from '../walks/dice.js';
+import { dice, seedOf, type Dice } from '../walks/dice.js';
 import { marginsOf, type Margins } from './margins.js';
 import { decided, type SuiteCase } from '../walks/replay.js';
 import { visitorWith } from './visitor-with.js';
@@ -26,7 +26,7 @@ export function canBeFirst(ruleSet: RuleSet, disease: Disease, category: string)
   const score = marginsOf(ruleSet, category, disease);
   const least = tooLittle(evidence, minEvidence, 'evidence') ?? tooLittle(score, primaryAt, 'sum');
   if (least !== null) return { kind: 'never', why: least };
-  const chance = dice(seedFor(1, `${category}:${disease.id}`, 0));
+  const chance = dice(seedOf(1, `${category}:${disease.id}`, 0));
   // The facts that are best for its sum are where to begin.
   const best = score?.most ? visitorWith(ruleSet, category, score.most.facts) : null;
   for (let start = 0; start < STARTS; start++) {

@@ -12,7 +12,7 @@ import { foldAnswers } from '../../engine/flow/fold.js';
 import { layersOf, type Answers } from '../suites/case-answers.js';
 import { answerAll } from '../walks/answering.js';
 import { agesOf, AGE_FROM } from '../exact/bands.js';
-import { dice, seedFor, type Dice } from '../walks/dice.js';
+import { dice, seedOf, type Dice } from '../walks/dice.js';
 import { decided, type SuiteCase } from '../walks/replay.js';
 import { pickDisease, simulatedAnswer } from '../walks/simulated.js';
 
@@ -42,7 +42,7 @@ export function simulate(
   let done = 0;
   const confused = new Map<string, number>();
   for (let i = 0; i < visitors; i++) {
-    const chance = dice(seedFor(seed, category, i));
+    const chance = dice(seedOf(seed, category, i));
     const disease = pickDisease(ruleSet, category, chance);
     if (!disease) continue;
     const fold = somebodyWith(ruleSet, bases, disease, chosenBy(disease, category, chance), chance);
@@ -134,7 +134,7 @@ export function fragileCases(
   const told = cases.filter(({ case: one }) => one.expect.first !== undefined);
   const flips = new Map<SuiteCase, string[]>();
   for (let i = 0; i < shifts; i++) {
-    const moved = shaken(ruleSet, dice(seedFor(seed, 'fragile', i)));
+    const moved = shaken(ruleSet, dice(seedOf(seed, 'fragile', i)));
     for (const one of told) {
       const fold = foldAnswers(moved, one.visit);
       if (fold.next !== null) continue;

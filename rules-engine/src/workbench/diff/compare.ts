@@ -6,7 +6,7 @@ import { fromBundle } from '../../engine/load/bundle.js';
 import { differences, see, type Key } from './outcomes.js';
 import { translator, type Wording, type Translate } from './translate.js';
 import type { Person } from '../walks/satisfy.js';
-import { seeded } from '../walks/seeded.js';
+import { dice, seedOf } from '../walks/dice.js';
 import { simulate, type Aim, type Bases } from '../walks/simulate.js';
 
 export interface Stratum {
@@ -109,8 +109,8 @@ export function compareWith(
     for (let index = 0; index < wanted; index++) {
       if (!isMine()) continue;
       const { ruleSet, bases } = sides[side];
-      const random = seeded(seed, side, aim.category, aim.second ?? '', aim.kind, aim.id, index);
-      count({ order, caseId: null, side, person: simulate(ruleSet, bases, aim, random) });
+      const chance = dice(seedOf(seed, side, aim.category, aim.second ?? '', aim.kind, aim.id, index));
+      count({ order, caseId: null, side, person: simulate(ruleSet, bases, aim, chance) });
     }
   }
   onProgress(done % STEP);

@@ -4,7 +4,7 @@
  */
 import type { RuleSet } from '../../engine/rule-set.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
-import { seeded } from '../walks/seeded.js';
+import { dice, seedOf } from '../walks/dice.js';
 import { anyAnswer } from '../walks/simulate.js';
 
 /** Walks a category: the power of ten is settled by far fewer. */
@@ -20,11 +20,11 @@ export function countPaths(
   for (const category of categories) {
     let sum = 0;
     for (let walk = 0; walk < WALKS; walk++) {
-      const random = seeded(seed, 'count', category, walk);
+      const chance = dice(seedOf(seed, 'count', category, walk));
       const answers = Object.fromEntries(
         [...ruleSet.questions.values()].map((question) => [
           question.id,
-          anyAnswer(ruleSet, category, question, random),
+          anyAnswer(ruleSet, category, question, chance),
         ]),
       );
       const { answered } = foldAnswers(ruleSet, { category, age: 40, answers });

@@ -3,7 +3,7 @@ import type { Suite } from '../../engine/suite-model.js';
 import type { Answer, RuleSet, Visit } from '../../engine/rule-set.js';
 import { answerAll, randomAnswer, type Manner } from '../walks/answering.js';
 import { AGE_FROM, agesOf } from '../exact/bands.js';
-import { dice, seedFor } from '../walks/dice.js';
+import { dice, seedOf } from '../walks/dice.js';
 import { MAX_SCREENS } from '../../engine/flow/budget.js';
 import { brokenLaws, LAWS, type Law } from './laws.js';
 
@@ -51,7 +51,7 @@ export function fuzz(ruleSet: RuleSet, options: FuzzOptions = {}): FuzzResult[] 
     let longest = 0;
     let walked = 0;
     for (let i = share.index; i < visitors; i += share.of) {
-      const visit = randomVisitor(ruleSet, category, seedFor(seed, category, i));
+      const visit = randomVisitor(ruleSet, category, seedOf(seed, category, i));
       const { broken, visit: full } = brokenLaws(ruleSet, visit, budget);
       longest = Math.max(longest, Object.keys(full.answers).length);
       for (const { law, detail } of broken) {

@@ -10,7 +10,7 @@ import { factsIn, readingOf } from '../../engine/facts/reading.js';
 import { holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
 import { answerAll } from '../walks/answering.js';
 import { AGE_FROM, agesOf } from '../exact/bands.js';
-import { dice, seedFor } from '../walks/dice.js';
+import { dice, seedOf } from '../walks/dice.js';
 import { pickDisease, simulatedAnswer } from '../walks/simulated.js';
 
 export interface OrderQuality {
@@ -103,7 +103,7 @@ export function gainsOf(ruleSet: RuleSet, category: string, options: OrderOption
   const gains = new Map(core.map(({ question }) => [question, { sum: 0, times: 0 }]));
   everyVisitor(options, options.seed ?? 1, (at, seed) => {
     let lead: number | null = null;
-    walkSimulated(ruleSet, category, seedFor(seed, category, at), (fold, truth) => {
+    walkSimulated(ruleSet, category, seedOf(seed, category, at), (fold, truth) => {
       const question = fold.answered.at(-1)?.question.id ?? '';
       const gain = gains.get(question);
       const now = leadOf(fold, truth);
@@ -128,7 +128,7 @@ export function hitsOf(
   const core = new Set(rules.categories.get(category)?.core.map(({ question }) => question));
   const hits: Hits = { ...NO_HITS };
   everyVisitor(options, (options.seed ?? 1) + 1, (at, seed) => {
-    walkSimulated(rules, category, seedFor(seed, category, at), (fold, truth) => {
+    walkSimulated(rules, category, seedOf(seed, category, at), (fold, truth) => {
       if (!core.has(fold.answered.at(-1)?.question.id ?? '')) return;
       const ranking = rank(fold.ruleSet, scopeOf(fold), holdsNow(fold));
       const place = ranking.findIndex(({ disease }) => disease.id === truth);
@@ -206,7 +206,7 @@ function walkSimulated(
     category,
     age,
     answerTo: ({ question }) =>
-      simulatedAnswer(ruleSet, truth, question, category, dice(seedFor(seed, question.id, 0))),
+      simulatedAnswer(ruleSet, truth, question, category, dice(seedOf(seed, question.id, 0))),
     onAnswered: (fold) => onAnswered(fold, truth.id),
   });
 }

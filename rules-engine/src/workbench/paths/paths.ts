@@ -8,7 +8,7 @@ import { roleOf } from '../../engine/conditions/roles.js';
 import { answerAll } from '../walks/answering.js';
 import { AGE_FROM, agesOf } from '../exact/bands.js';
 import { conditionSites, leavesOf } from '../sites/condition-sites.js';
-import { dice, seedFor } from '../walks/dice.js';
+import { dice, seedOf } from '../walks/dice.js';
 import { mergedAnswers, type Merged } from './merged-answers.js';
 
 export interface WalkedPath {
@@ -93,7 +93,7 @@ function randomPath(
   seed: number,
   at: number,
 ): { weight: number; path: WalkedPath } {
-  const chance = dice(seedFor(seed, category, at));
+  const chance = dice(seedOf(seed, category, at));
   // Stratified: every stretch of ages gets its share of the sample.
   const age = ages[at % ages.length] ?? AGE_FROM;
   let weight = ages.length;

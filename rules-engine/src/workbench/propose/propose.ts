@@ -8,7 +8,7 @@ import type { RuleSet } from '../../engine/rule-set.js';
 import type { Library } from '../../engine/load/library.js';
 import { showing } from '../coverage/index.js';
 import type { Owner } from '../sites/condition-sites.js';
-import { dice, seedFor } from '../walks/dice.js';
+import { dice, seedOf } from '../walks/dice.js';
 import { homeOf } from '../sites/home-category.js';
 import { type Mutant, mutantsOf, recordCase, type Recorded } from '../mutate/index.js';
 import { distanceTo, distanceToShow, type Distance } from './distance.js';
@@ -88,7 +88,7 @@ const worthOf = ({ noticed, shown }: Found): number => noticed.length + SHOWN_CO
 export function proposeCases(ruleSet: RuleSet, library: Library, options: ProposeOptions): Proposal {
   const { category, seed = 1, budget, leave = 0, onProgress = () => {} } = options;
   const until = performance.now() + budget;
-  const chance = dice(seedFor(seed, category, 0));
+  const chance = dice(seedOf(seed, category, 0));
   const visitors = visitorsOf(ruleSet, library, category);
   const known = suiteCases(ruleSet, library, category);
   const pool = poolOf(ruleSet, visitors, known, category, chance);

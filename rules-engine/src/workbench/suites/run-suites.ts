@@ -3,7 +3,7 @@ import type { Library } from '../../engine/load/library.js';
 import { problemAt } from '../../engine/load/source-file.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { basesOf } from './case-answers.js';
-import { chance, seeded } from '../walks/seeded.js';
+import { dice, seedOf } from '../walks/dice.js';
 import { runCase, type CaseResult } from './run-case.js';
 
 export interface SuiteResult {
@@ -49,7 +49,7 @@ export async function runSuites(
       const started = clock();
       const isCompared =
         selection.isThorough === true ||
-        chance(seeded(ruleSet.version, file.path, one.id), 1 / COMPARED_ONE_IN);
+        dice(seedOf(ruleSet.version, file.path, one.id)).happens(1 / COMPARED_ONE_IN);
       const result = await runCase(ruleSet, suite.category, one, bases, isCompared);
       const { line } = problemAt(file, ['cases', index, 'id'], 'bad-value', '');
       cases.push({ ...result, line, milliseconds: clock() - started });

@@ -7,7 +7,7 @@ import type { Outcome, RuleSet, Visit } from '../../engine/rule-set.js';
 import { decide, decideFast, sameOutcome } from '../../engine/decide/decide.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
 import { basesOf, layersOf } from '../suites/case-answers.js';
-import { chance, pick, seeded } from '../walks/seeded.js';
+import { dice, seedOf } from '../walks/dice.js';
 import { simulate } from '../walks/simulate.js';
 
 export interface VerifyVisit {
@@ -55,22 +55,19 @@ export function verifyVisits(
       (flag) => flag.categories.includes('*') || flag.categories.includes(id),
     );
     for (let index = 0; index < Math.ceil(samples / categories.length); index++) {
-      const random = seeded(seed, 'verify', id, index);
-      const second = chance(random, 0.2)
-        ? (pick(
-            random,
-            [...ruleSet.categories.keys()].filter((other) => other !== id),
-          ) ?? null)
+      const chance = dice(seedOf(seed, 'verify', id, index));
+      const second = chance.happens(0.2)
+        ? (chance.pickIfAny([...ruleSet.categories.keys()].filter((other) => other !== id)) ?? null)
         : null;
-      const isFlag = chance(random, 0.3);
-      const aimed = (isFlag ? pick(random, flags) : pick(random, diseases))?.id ?? '';
+      const isFlag = chance.happens(0.3);
+      const aimed = (isFlag ? chance.pickIfAny(flags) : chance.pickIfAny(diseases))?.id ?? '';
       const kind = aimed === '' ? 'anybody' : isFlag ? 'red flag' : 'disease';
-      const person = simulate(ruleSet, bases, { category: id, second, kind, id: aimed }, random);
+      const person = simulate(ruleSet, bases, { category: id, second, kind, id: aimed }, chance);
       visits.push({ name: `${id}, simulated ${index}`, visit: person });
       if (index % HALF_WAY === 0)
         visits.push({
           name: `${id}, simulated ${index}, half way`,
-          visit: halfWay(ruleSet, person, random()),
+          visit: halfWay(ruleSet, person, chance.next()),
         });
     }
   }

@@ -1,10 +1,14 @@
-/** Seeded chance: the same seed, the same visitors, on every machine. */
+/** Seeded chance, the one of this house: the same seed, the same visitors, on every machine, so that a finding can be run again. */
 export interface Dice {
   /** 0 … 1. */
   next: () => number;
   below: (n: number) => number;
   happens: (probability: number) => boolean;
+  /** Of an empty list nothing can be picked: an error. */
   pick: <T>(list: readonly T[]) => T;
+  pickIfAny: <T>(list: readonly T[]) => T | undefined;
+  /** One to `atMost` of the list, each at most once. */
+  some: <T>(list: readonly T[], atMost: number) => T[];
 }
 
 /** mulberry32: small, and good enough to mix. */
@@ -17,21 +21,31 @@ export function dice(seed: number): Dice {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   const below = (n: number): number => Math.floor(next() * n);
+  const pickIfAny = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
   return {
     next,
     below,
     happens: (probability) => next() < probability,
     pick: (list) => {
-      const one = list[below(list.length)];
+      const one = pickIfAny(list);
       if (one === undefined) throw new RangeError('Nothing to pick from');
       return one;
+    },
+    pickIfAny,
+    some: (list, atMost) => {
+      const rest = [...list];
+      const taken = Math.min(rest.length, 1 + below(atMost));
+      return Array.from({ length: taken }, () => rest.splice(below(rest.length), 1)).flat();
     },
   };
 }
 
-/** A seed of its own for each category and visitor, so that one more visitor changes none of the others. */
-export function seedFor(seed: number, name: string, index: number): number {
-  let hash = seed | 0;
-  for (const letter of `${name}:${index}`) hash = (Math.imul(hash, 31) + (letter.codePointAt(0) ?? 0)) | 0;
+/**
+ * A seed of its own for whatever the parts name (a category and a visitor, a case and the version of the rules), so that
+ * one more of them changes none of the others, whichever worker draws it. FNV-1a.
+ */
+export function seedOf(...parts: readonly (string | number)[]): number {
+  let hash = 2166136261;
+  for (const char of parts.join('/')) hash = Math.imul(hash ^ char.charCodeAt(0), 16777619);
   return hash;
 }

@@ -7,7 +7,7 @@ import type { Answer, RuleSet } from '../../engine/rule-set.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
 import { OPPOSITE } from '../../engine/conditions/normalise.js';
 import { readingOf } from '../../engine/facts/reading.js';
-import { pick, type Random } from './seeded.js';
+import type { Dice } from './dice.js';
 
 export interface Person {
   category: string;
@@ -19,20 +19,20 @@ export function satisfy(
   ruleSet: RuleSet,
   person: Person,
   condition: Condition,
-  random: Random,
+  chance: Dice,
   want = true,
 ): void {
-  if ('not' in condition) return satisfy(ruleSet, person, condition.not, random, !want);
+  if ('not' in condition) return satisfy(ruleSet, person, condition.not, chance, !want);
   if ('fact' in condition) {
     const operator = want ? condition.operator : OPPOSITE[condition.operator];
-    return satisfyLeaf(ruleSet, person, { ...condition, operator }, random);
+    return satisfyLeaf(ruleSet, person, { ...condition, operator }, chance);
   }
   const parts = 'all' in condition ? condition.all : condition.any;
   if ('all' in condition === want) {
-    for (const part of parts) satisfy(ruleSet, person, part, random, want);
+    for (const part of parts) satisfy(ruleSet, person, part, chance, want);
   } else {
-    const one = pick(random, parts);
-    if (one) satisfy(ruleSet, person, one, random, want);
+    const one = chance.pickIfAny(parts);
+    if (one) satisfy(ruleSet, person, one, chance, want);
   }
 }
 
@@ -59,17 +59,17 @@ function matches({ operator, value }: Leaf, given: string | number, upper: numbe
 /** The oldest visitor simulated. */
 const OLDEST = 100;
 
-function satisfyLeaf(ruleSet: RuleSet, person: Person, leaf: Leaf, random: Random): void {
+function satisfyLeaf(ruleSet: RuleSet, person: Person, leaf: Leaf, chance: Dice): void {
   const { fact } = leaf;
   if (fact === 'age') {
     const ages = Array.from({ length: OLDEST - 17 }, (_, index) => index + 18).filter((age) =>
       matches(leaf, age),
     );
-    person.age = pick(random, ages) ?? person.age;
+    person.age = chance.pickIfAny(ages) ?? person.age;
     return;
   }
   const derived = ruleSet.facts.get(fact);
-  if (derived) return satisfyDerived(ruleSet, person, derived, leaf, random);
+  if (derived) return satisfyDerived(ruleSet, person, derived, leaf, chance);
   const question = ruleSet.questions.get(fact);
   if (question && !question.multiple) {
     const fitting = optionsOf(ruleSet, question, person.category).filter((option) => {
@@ -78,13 +78,13 @@ function satisfyLeaf(ruleSet: RuleSet, person: Person, leaf: Leaf, random: Rando
         ? matches(leaf, option.range[0], option.range[1] ?? Number.POSITIVE_INFINITY)
         : matches(leaf, option.id);
     });
-    const option = pick(random, fitting);
+    const option = chance.pickIfAny(fitting);
     if (option) person.answers[fact] = option.id;
     return;
   }
   if (fact.endsWith('.unsure'))
     return beUnsure(ruleSet, person, fact.slice(0, -'.unsure'.length), matches(leaf, 'yes'));
-  const setter = pick(random, readingOf(ruleSet).settersOf(fact));
+  const setter = chance.pickIfAny(readingOf(ruleSet).settersOf(fact));
   if (setter !== undefined) tick(ruleSet, person, setter, fact, matches(leaf, 'yes'));
 }
 
@@ -105,42 +105,33 @@ function tick(ruleSet: RuleSet, person: Person, id: string, fact: string, isTick
   person.answers[id] = ticked.length > 0 || none === undefined ? ticked : [none];
 }
 
-function satisfyDerived(
-  ruleSet: RuleSet,
-  person: Person,
-  fact: DerivedFact,
-  leaf: Leaf,
-  random: Random,
-): void {
+function satisfyDerived(ruleSet: RuleSet, person: Person, fact: DerivedFact, leaf: Leaf, chance: Dice): void {
   const again = (condition: Condition, want = true): void =>
-    satisfy(ruleSet, person, condition, random, want);
+    satisfy(ruleSet, person, condition, chance, want);
   const isHigh = /^(greater|equal)/.test(leaf.operator) && Number([leaf.value].flat()[0]) > 0;
   switch (fact.kind) {
     case 'when':
       return again(fact.when, matches(leaf, 'yes'));
     case 'table': {
-      const row = pick(
-        random,
-        fact.rows.filter(({ value }) => matches(leaf, value)),
-      );
+      const row = chance.pickIfAny(fact.rows.filter(({ value }) => matches(leaf, value)));
       if (row) again(row.when);
       else for (const other of fact.rows) again(other.when, false);
       return;
     }
     case 'count':
-      for (const part of fact.of) again(part.when, isHigh && random() < 0.8);
+      for (const part of fact.of) again(part.when, isHigh && chance.happens(0.8));
       return;
     case 'max':
-      for (const id of fact.of) satisfyLeaf(ruleSet, person, { ...leaf, fact: id }, random);
+      for (const id of fact.of) satisfyLeaf(ruleSet, person, { ...leaf, fact: id }, chance);
       return;
     default:
       for (const term of fact.terms) {
         if ('when' in term) again(term.when, term.points > 0 === isHigh);
         else if ('points' in term) {
           const wanted = Object.entries(term.points).filter(([, points]) => points > 0 === isHigh);
-          const [value] = pick(random, wanted) ?? [];
+          const [value] = chance.pickIfAny(wanted) ?? [];
           if (value !== undefined)
-            satisfyLeaf(ruleSet, person, { fact: term.fact, operator: 'equal', value }, random);
+            satisfyLeaf(ruleSet, person, { fact: term.fact, operator: 'equal', value }, chance);
         } else {
           const step = term.steps.find(([, points]) => points > 0 === isHigh);
           if (step)
@@ -148,7 +139,7 @@ function satisfyDerived(
               ruleSet,
               person,
               { fact: term.fact, operator: 'greaterThanInclusive', value: step[0] },
-              random,
+              chance,
             );
         }
       }

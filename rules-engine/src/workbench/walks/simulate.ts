@@ -8,7 +8,7 @@ import type { Answer, RuleSet } from '../../engine/rule-set.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
 import type { Answers } from '../suites/case-answers.js';
 import { satisfy, type Person } from './satisfy.js';
-import { chance, pick, type Random } from './seeded.js';
+import type { Dice } from './dice.js';
 
 export type Bases = ReadonlyMap<string, Answers>;
 
@@ -28,59 +28,59 @@ const TYPICAL = 0.75;
 /** Gates opened at random, so that modules are walked. */
 const GATES = 0.25;
 
-export function simulate(ruleSet: RuleSet, bases: Bases, aim: Aim, random: Random): Person {
-  const person: Person = { category: aim.category, age: 18 + Math.floor(random() * 78), answers: {} };
+export function simulate(ruleSet: RuleSet, bases: Bases, aim: Aim, chance: Dice): Person {
+  const person: Person = { category: aim.category, age: 18 + chance.below(78), answers: {} };
   for (const question of ruleSet.questions.values())
-    person.answers[question.id] = anAnswer(ruleSet, bases, person, question, random);
+    person.answers[question.id] = anAnswer(ruleSet, bases, person, question, chance);
   const category = ruleSet.categories.get(aim.category);
   for (const gate of [
     ...(category?.modules ?? []).map(({ when }) => when),
     ...[...ruleSet.generic.questions, ...(category?.core ?? [])].flatMap(({ askWhen }) => askWhen ?? []),
   ]) {
-    if (chance(random, GATES)) satisfy(ruleSet, person, gate, random);
+    if (chance.happens(GATES)) satisfy(ruleSet, person, gate, chance);
   }
   const disease = aim.kind === 'disease' ? ruleSet.diseases.get(aim.id) : undefined;
-  if (disease) haveDisease(ruleSet, person, disease, random);
+  if (disease) haveDisease(ruleSet, person, disease, chance);
   const flag = aim.kind === 'red flag' ? ruleSet.redFlags.get(aim.id) : undefined;
   if (flag) {
-    satisfy(ruleSet, person, flag.trigger, random);
-    if (flag.confirm && chance(random, TYPICAL)) satisfy(ruleSet, person, flag.confirm, random);
+    satisfy(ruleSet, person, flag.trigger, chance);
+    if (flag.confirm && chance.happens(TYPICAL)) satisfy(ruleSet, person, flag.confirm, chance);
   }
   const { secondComplaint } = ruleSet.generic;
   if (aim.second !== null) person.answers[secondComplaint] = aim.second;
   return person;
 }
 
-function haveDisease(ruleSet: RuleSet, person: Person, disease: Disease, random: Random): void {
-  const findings = [...disease.evidence].sort(() => random() - 0.5);
+function haveDisease(ruleSet: RuleSet, person: Person, disease: Disease, chance: Dice): void {
+  const findings = [...disease.evidence].sort(() => chance.next() - 0.5);
   for (const { fact, points, steps } of findings) {
-    if (!chance(random, TYPICAL)) continue;
+    if (!chance.happens(TYPICAL)) continue;
     const values = Object.entries(points ?? {}).filter(([, given]) => given > 0);
-    const [value] = pick(random, values) ?? [];
-    if (value !== undefined) satisfy(ruleSet, person, { fact, operator: 'equal', value }, random);
+    const [value] = chance.pickIfAny(values) ?? [];
+    if (value !== undefined) satisfy(ruleSet, person, { fact, operator: 'equal', value }, chance);
     const best = (steps ?? []).reduce<readonly [number, number] | null>(
       (a, b) => (a === null || b[1] > a[1] ? b : a),
       null,
     );
     if (best && best[1] > 0)
-      satisfy(ruleSet, person, { fact, operator: 'greaterThanInclusive', value: best[0] }, random);
+      satisfy(ruleSet, person, { fact, operator: 'greaterThanInclusive', value: best[0] }, chance);
   }
   for (const raise of disease.urgency.raise ?? [])
-    if (chance(random, 0.2)) satisfy(ruleSet, person, raise.when, random);
-  if (disease.generic && chance(random, TYPICAL)) satisfy(ruleSet, person, disease.generic.when, random);
-  if (disease.excludeWhen) satisfy(ruleSet, person, disease.excludeWhen, random, chance(random, 0.1));
-  if (disease.criteria) satisfy(ruleSet, person, disease.criteria, random);
+    if (chance.happens(0.2)) satisfy(ruleSet, person, raise.when, chance);
+  if (disease.generic && chance.happens(TYPICAL)) satisfy(ruleSet, person, disease.generic.when, chance);
+  if (disease.excludeWhen) satisfy(ruleSet, person, disease.excludeWhen, chance, chance.happens(0.1));
+  if (disease.criteria) satisfy(ruleSet, person, disease.criteria, chance);
   const { sex, ageFrom, ageTo } = disease.who ?? {};
-  if (sex) satisfy(ruleSet, person, { fact: 'sex-at-birth', operator: 'equal', value: sex }, random);
+  if (sex) satisfy(ruleSet, person, { fact: 'sex-at-birth', operator: 'equal', value: sex }, chance);
   if (person.age < (ageFrom ?? 0) || person.age > (ageTo ?? Number.POSITIVE_INFINITY))
     person.age = ageFrom ?? ageTo ?? person.age;
 }
 
 /** Every answer equally likely: for counting how many paths there are. */
-export function anyAnswer(ruleSet: RuleSet, category: string, question: Question, random: Random): Answer {
+export function anyAnswer(ruleSet: RuleSet, category: string, question: Question, chance: Dice): Answer {
   const options = optionsOf(ruleSet, question, category);
-  if (!question.multiple) return pick(random, options)?.id ?? '';
-  const items = options.filter((option) => !option.none && !option.unknown && random() < 0.5);
+  if (!question.multiple) return chance.pickIfAny(options)?.id ?? '';
+  const items = options.filter((option) => !option.none && !option.unknown && chance.happens(0.5));
   return items.length > 0
     ? items.map(({ id }) => id)
     : [options.find((option) => option.none)?.id ?? options[0]?.id ?? ''];
@@ -91,12 +91,12 @@ export function anAnswer(
   bases: Bases,
   person: Person,
   question: Question,
-  random: Random,
+  chance: Dice,
 ): Answer {
-  if (chance(random, QUIET)) return quietAnswer(ruleSet, bases, person.category, question);
+  if (chance.happens(QUIET)) return quietAnswer(ruleSet, bases, person.category, question);
   const options = optionsOf(ruleSet, question, person.category);
-  if (!question.multiple) return pick(random, options)?.id ?? '';
-  return [pick(random, options)?.id ?? ''];
+  if (!question.multiple) return chance.pickIfAny(options)?.id ?? '';
+  return [chance.pickIfAny(options)?.id ?? ''];
 }
 
 /** What somebody with nothing to report says: the suites' base, or "no", or none of these, or the mildest band. */
