@@ -5,7 +5,7 @@
 import { Link } from 'react-router-dom';
 import { Logo } from '../components/logo.js';
 import { NewTabLink } from '../components/new-tab-link.js';
-import { commonMessages, footerMessages } from '../messages/common.js';
+import { commonMessages, footerMessages } from '../messages/every-page.js';
 import { COPYRIGHT_YEAR } from '../site/constants.js';
 import { paths } from '../site/paths.js';
 import { useSiteSettings } from '../site/settings.js';

@@ -5,7 +5,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../components/button.js';
 import { Page } from '../components/page.js';
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 import { errorMessages } from '../messages/errors.js';
 
 export class PageBoundary extends Component<{ children: ReactNode }, { isBroken: boolean }> {

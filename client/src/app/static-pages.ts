@@ -2,7 +2,7 @@
  * The pages drawn to HTML at build time (PF-5), and the file each goes to. The dynamic ones (assessment, payment,
  * delete) get the empty shell: their HTML must hold nothing about anybody.
  */
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 import { pageTexts } from '../messages/titles.js';
 import { paths } from '../site/paths.js';
 

@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef, useState, type ButtonHTMLAttributes } from 'react';
 import { LOADING_BUTTON_DELAY_MS } from '../site/constants.js';
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 import { Spinner } from './spinner.js';
 
 export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

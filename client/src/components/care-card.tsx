@@ -3,7 +3,7 @@
  * words, visibly above the heading and as part of it for screen readers; the colour only repeats it.
  */
 import type { ReactNode } from 'react';
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 
 export type CareUrgency = keyof typeof commonMessages.urgency;
 

@@ -4,7 +4,7 @@
  */
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { CONFIRM_CLOSE_DELAY_MS } from '../site/constants.js';
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 import { Button } from './button.js';
 import { Dialog } from './dialog.js';
 import { useRest } from './use-rest.js';

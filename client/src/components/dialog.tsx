@@ -4,7 +4,7 @@
  * The children are drawn only while it is open, so that each opening starts afresh.
  */
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 
 interface DialogProps {
   isOpen: boolean;

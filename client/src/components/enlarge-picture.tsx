@@ -1,6 +1,6 @@
 /** A picture of an answer, large, with its words: drawings of 96 pixels are hard to tell apart on a phone. */
 import { useState } from 'react';
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 import { Dialog } from './dialog.js';
 
 export function EnlargePicture({ imageUrl, title }: { imageUrl: string; title: string }) {

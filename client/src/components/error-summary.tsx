@@ -3,7 +3,7 @@
  * each time `attempt` changes, so that a second invalid submit is heard as well.
  */
 import { useEffect, useRef, type MouseEvent } from 'react';
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 
 export interface SummaryEntry {
   message: string;

@@ -4,7 +4,7 @@
  * it appears only after a submit, when the focus moves to the summary anyway.
  */
 import type { InputHTMLAttributes, ReactNode, TextareaHTMLAttributes } from 'react';
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 
 interface FieldFrame {
   id: string;

@@ -1,4 +1,4 @@
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 
 /** The thin bar at the top while any call is under way. Always in the page, so that its status text is announced. */
 export function LoadingBar({ isActive }: { isActive: boolean }) {

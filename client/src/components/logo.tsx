@@ -1,4 +1,4 @@
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 
 /** Our own mark: a leaf that is also a speech bubble, beside the name. */
 export function Logo() {

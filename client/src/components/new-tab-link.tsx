@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 
 /** A link that opens a new tab and says so, and that tells the other side nothing about where it came from. */
 export function NewTabLink({ href, children }: { href: string; children: ReactNode }) {

@@ -6,7 +6,7 @@
  * visitor has decided: by pointer, Space, Enter, or a screen reader's click, also on the option already chosen.
  */
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 import { EnlargePicture } from './enlarge-picture.js';
 
 export interface Option {

@@ -1,4 +1,4 @@
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 import { Page } from './page.js';
 import { Spinner } from './spinner.js';
 

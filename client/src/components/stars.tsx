@@ -1,6 +1,6 @@
 /** Stars, twice: to read (a picture with words) and to give (a radio group, I-29). */
 import { STAR_COUNT } from '../site/constants.js';
-import { commonMessages } from '../messages/common.js';
+import { commonMessages } from '../messages/every-page.js';
 
 const STAR = 'M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5L12 17.5l-5.9 3.1 1.2-6.5L2.5 9.5l6.6-.9z';
 

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { DEFAULT_EMERGENCY_NUMBER, useSiteSettings } from '../../site/settings.js';
-import { commonMessages } from '../../messages/common.js';
+import { commonMessages } from '../../messages/every-page.js';
 import { homeMessages } from '../../messages/home.js';
 
 const words = homeMessages.hero;

@@ -8,7 +8,7 @@ import { diagnosisPath, paths } from '../../site/paths.js';
 import { useIsInBrowser } from '../../site/use-is-in-browser.js';
 import { ButtonLink } from '../../components/button-link.js';
 import { Page } from '../../components/page.js';
-import { commonMessages } from '../../messages/common.js';
+import { commonMessages } from '../../messages/every-page.js';
 import { legalMessages } from '../../messages/legal.js';
 import { pageTexts } from '../../messages/titles.js';
 

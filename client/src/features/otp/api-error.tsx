@@ -1,4 +1,4 @@
-import { commonMessages } from '../../messages/common.js';
+import { commonMessages } from '../../messages/every-page.js';
 
 /** The server's message, under the form. Its box is always there, so that a screen reader hears the message arrive. */
 export function ApiError({ message }: { message: string | null }) {
