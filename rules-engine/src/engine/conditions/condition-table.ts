@@ -7,15 +7,16 @@
  */
 import type { Condition, Disease, Evidence, RedFlag } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import { compile, type Test } from './compile.js';
+import type { Test } from './compile.js';
 import { conditionId, nameOf } from './condition-ids.js';
 import { SEX_FACT, factTypesOf, unsureFact, type FactTypes } from './fact-types.js';
-import { slotsOf, type FactTable, type Slots } from './fact-table.js';
+import type { FactTable } from './fact-table.js';
 import { definitelyFalse, definitelyTrue } from './normalise.js';
 import { perRuleSet } from './per-rule-set.js';
 import type { Plain } from './plain.js';
 import type { OwnerKind, Owners } from './role.js';
 import { placesIn, roleOf } from './roles.js';
+import { testOf } from './tests.js';
 import { withUnsure } from './with-unsure.js';
 
 export interface Holds {
@@ -42,33 +43,20 @@ type Named = readonly [id: string, condition: NamedCondition];
 
 /**
  * What was made of each file's content, for as long as fact types and content are held: rule sets that differ in one
- * file share all the rest, and equal conditions share one test.
+ * file share all the rest.
  */
-const madeFor = new WeakMap<
-  FactTypes,
-  { tests: Map<string, Test>; parts: WeakMap<object, readonly Named[]> }
->();
+const madeFor = new WeakMap<FactTypes, WeakMap<object, readonly Named[]>>();
 
-/** More than a library has; whoever tries thousands of changes makes others without end. */
-const MOST_TESTS = 25_000;
-
-function makerFor(types: FactTypes, slots: Slots) {
-  let made = madeFor.get(types);
-  if (!made) madeFor.set(types, (made = { tests: new Map(), parts: new WeakMap() }));
-  const { tests, parts } = made;
-  const testOf = (key: string, plain: Plain): Test => {
-    let test = tests.get(key);
-    if (test) return test;
-    if (tests.size >= MOST_TESTS) tests.clear();
-    tests.set(key, (test = compile(plain, slots)));
-    return test;
-  };
+function makerFor(ruleSet: RuleSet) {
+  const types = factTypesOf(ruleSet);
+  let parts = madeFor.get(types);
+  if (!parts) madeFor.set(types, (parts = new WeakMap()));
   return (part: object, conditions: () => Iterable<readonly [string, Plain]>): readonly Named[] => {
     let named = parts.get(part);
     if (!named) {
       named = Array.from(conditions(), ([id, plain]): Named => {
         const key = JSON.stringify(plain);
-        return [id, { key, plain, test: testOf(key, plain), isAssumed: id.endsWith(':assumed') }];
+        return [id, { key, plain, test: testOf(ruleSet, plain, key), isAssumed: id.endsWith(':assumed') }];
       });
       parts.set(part, named);
     }
@@ -78,7 +66,7 @@ function makerFor(types: FactTypes, slots: Slots) {
 
 export const conditionTableOf = perRuleSet((ruleSet): ConditionTable => {
   const types = factTypesOf(ruleSet);
-  const make = makerFor(types, slotsOf(ruleSet));
+  const make = makerFor(ruleSet);
   const all = new Map<string, NamedCondition>();
   const owners = new Map<string, string[]>();
   const add = (owner: string, part: object, conditions: () => Iterable<readonly [string, Plain]>): void => {
@@ -127,7 +115,8 @@ function* authored<K extends OwnerKind>(
   }
 }
 
-const assume = (plain: Plain, types: FactTypes): Plain =>
+/** With every final "I don't know" taken as yes. */
+export const assume = (plain: Plain, types: FactTypes): Plain =>
   withUnsure(plain, types, (fact) => types.has(unsureFact(fact)) && unsureFact(fact));
 
 function* diseaseConditions(disease: Disease, types: FactTypes): Generator<[string, Plain]> {

@@ -6,7 +6,7 @@ import type { Disease, Evidence, Urgency } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { conditionId } from './condition-ids.js';
 import { conditionTableOf, type ConditionTable, type NamedCondition } from './condition-table.js';
-import { perRuleSet } from './per-rule-set.js';
+import { factTypesOf, type FactTypes } from './fact-types.js';
 
 /** Null where the file has no such condition. */
 type Maybe = NamedCondition | null;
@@ -29,10 +29,13 @@ export interface DiseaseConditions {
   rows: readonly RowConditions[];
 }
 
-const known = perRuleSet(() => new WeakMap<Disease, DiseaseConditions>());
+/** By fact types, as the table's conditions are: rule sets that differ in one disease share all the others. */
+const known = new WeakMap<FactTypes, WeakMap<Disease, DiseaseConditions>>();
 
 export function conditionsOf(ruleSet: RuleSet, disease: Disease): DiseaseConditions {
-  const found = known(ruleSet);
+  const types = factTypesOf(ruleSet);
+  let found = known.get(types);
+  if (!found) known.set(types, (found = new WeakMap()));
   let conditions = found.get(disease);
   if (!conditions) {
     conditions = conditionsIn(conditionTableOf(ruleSet).all, disease);

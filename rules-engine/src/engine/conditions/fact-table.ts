@@ -14,6 +14,8 @@ export const wordsFor = (values: readonly string[]): number => Math.max(1, Math.
 export interface FactTable {
   bits: Int32Array;
   numbers: Float64Array;
+  /** How often it was written on: whoever looks again knows whether anything can have changed. */
+  writes: number;
 }
 
 export interface ChoiceSlot {
@@ -56,17 +58,19 @@ export function slotsFor(types: FactTypes): Slots {
 export const slotsOf = perRuleSet((ruleSet) => slotsFor(factTypesOf(ruleSet)));
 
 export function emptyTable(slots: Slots): FactTable {
-  return { bits: new Int32Array(slots.words), numbers: new Float64Array(slots.numberCount).fill(Number.NaN) };
+  const numbers = new Float64Array(slots.numberCount).fill(Number.NaN);
+  return { bits: new Int32Array(slots.words), numbers, writes: 0 };
 }
 
 export function copyTable(table: FactTable): FactTable {
-  return { bits: table.bits.slice(), numbers: table.numbers.slice() };
+  return { bits: table.bits.slice(), numbers: table.numbers.slice(), writes: 0 };
 }
 
 /** `null`, or a value that the fact cannot have, makes it unanswered. */
 export function setChoice(slots: Slots, table: FactTable, fact: string, value: string | null): void {
   const place = slots.choices.get(fact);
   if (!place) return;
+  table.writes += 1;
   const index = value === null ? -1 : place.values.indexOf(value);
   const words = wordsFor(place.values);
   for (let word = 0; word < words; word++) {
@@ -78,6 +82,7 @@ export function setChoice(slots: Slots, table: FactTable, fact: string, value: s
 export function setNumber(slots: Slots, table: FactTable, fact: string, min: number, max: number): void {
   const place = slots.numbers.get(fact);
   if (!place) return;
+  table.writes += 1;
   table.numbers[place.min] = min;
   table.numbers[place.max] = Math.min(max, OPEN_END);
 }

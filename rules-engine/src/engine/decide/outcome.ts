@@ -74,7 +74,7 @@ export function nameOf(disease: Disease, holds: Holds): string {
  * The worst of: the first item, items that fit well, floors, red flags. Of equals the later named here speaks, as it
  * says more of the visitor than a name does.
  */
-function headline(
+export function headline(
   ruleSet: RuleSet,
   flags: readonly FiredRedFlag[],
   items: readonly ResultItem[],

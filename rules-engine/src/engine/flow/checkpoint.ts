@@ -11,7 +11,7 @@ import type { Place } from './plan.js';
 export const MAX_SEPARATORS = 6;
 
 export function separatorsFor(fold: Fold): Place[] {
-  const { ruleSet, plan } = fold;
+  const { ruleSet, plan, known } = fold;
   const mayAsk = (id: string): boolean => {
     const question = ruleSet.questions.get(id);
     return question !== undefined && isAskable(fold, question) && hasReader(fold, id);
@@ -23,8 +23,8 @@ export function separatorsFor(fold: Fold): Place[] {
   const { near } = ruleSet.ranking;
   // Mostly no set opens, and a few sums show it: whoever leads in the end, the leader is not below these.
   const members = new Set(sets.flatMap((set) => set.members));
-  if (opening(sets, rank(ruleSet, scope, holds, 'disease', members), near).length === 0) return [];
-  const chosen = separatorsAmong(sets, rank(ruleSet, scope, holds), near, mayAsk);
+  if (opening(sets, rank(ruleSet, scope, holds, 'disease', { among: members }), near).length === 0) return [];
+  const chosen = separatorsAmong(sets, rank(ruleSet, scope, holds, 'disease', { known }), near, mayAsk);
   return chosen.flatMap((id) => {
     const question = fold.ruleSet.questions.get(id);
     return question ? [{ question, stage: 'primary', reason: 'separator' }] : [];

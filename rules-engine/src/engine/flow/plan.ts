@@ -4,11 +4,11 @@
  */
 import type { Category, Condition, LookAlike, Placement, Question, RedFlag } from '../model.js';
 import type { RuleSet, Stage, Step } from '../rule-set.js';
-import { compile, type Test } from '../conditions/compile.js';
+import type { Test } from '../conditions/compile.js';
 import { factTypesOf, optionsOf } from '../conditions/fact-types.js';
-import { slotsOf } from '../conditions/fact-table.js';
 import { definitelyFalse, definitelyTrue } from '../conditions/normalise.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
+import { testOf } from '../conditions/tests.js';
 import { readersIn, type Readers } from './readers.js';
 import { asksToConfirm, flagsInScope } from './red-flags.js';
 
@@ -114,7 +114,6 @@ function makePlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
 
 function placesIn(ruleSet: RuleSet) {
   const types = factTypesOf(ruleSet);
-  const slots = slotsOf(ruleSet);
   return (
     placements: readonly Placement[],
     stage: Stage,
@@ -130,9 +129,10 @@ function placesIn(ruleSet: RuleSet) {
       const gates = [module, askWhen].filter((gate) => gate !== undefined);
       if (gates.length > 0) {
         place.gates = gates;
-        place.closed = compile(definitelyFalse({ all: gates }, types), slots);
+        const closers = gates.map((gate) => testOf(ruleSet, definitelyFalse(gate, types)));
+        place.closed = (table) => closers.some((isClosed) => isClosed(table));
       }
-      if (module) place.opens = compile(definitelyTrue(module, types), slots);
+      if (module) place.opens = testOf(ruleSet, definitelyTrue(module, types));
       return [place];
     });
 }

@@ -5,14 +5,14 @@
  */
 import type { Condition, Disease } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import { compile, type Test } from '../conditions/compile.js';
+import type { Test } from '../conditions/compile.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import { conditionTableOf, isInScope } from '../conditions/condition-table.js';
 import { factTypesOf, SEX_FACT } from '../conditions/fact-types.js';
-import { slotsOf } from '../conditions/fact-table.js';
 import { definitelyFalse } from '../conditions/normalise.js';
 import type { Role } from '../conditions/role.js';
 import { placesIn, roleOf, type RolePlace } from '../conditions/roles.js';
+import { testOf } from '../conditions/tests.js';
 import { factsIn, readingOf } from '../facts/reading.js';
 
 /** Who reads: the file that the reading rule stands in. */
@@ -78,7 +78,7 @@ function endsOf(ruleSet: RuleSet): (...ids: string[]) => Test {
 }
 
 function dies(ruleSet: RuleSet, condition: Condition): Test {
-  const ended = compile(definitelyFalse(condition, factTypesOf(ruleSet)), slotsOf(ruleSet));
+  const ended = testOf(ruleSet, definitelyFalse(condition, factTypesOf(ruleSet)));
   return (table) => !ended(table);
 }
 

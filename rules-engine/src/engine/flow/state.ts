@@ -1,12 +1,12 @@
 /** Where a visitor stands in the flow while the answers are folded over it, and the questions asked of that state. */
-import type { Question, RedFlag } from '../model.js';
+import type { Disease, Question, RedFlag } from '../model.js';
 import type { Step, Visit } from '../rule-set.js';
 import { conditionTableOf, holdsCompiled, holdsIn, type Holds } from '../conditions/condition-table.js';
 import { isKnown, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { isAnsweredUnknown, type Known } from '../facts/answers.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { factsSetBy } from '../facts/reading.js';
-import type { Scope } from '../ranking/candidates.js';
+import type { Candidate, Scope } from '../ranking/candidates.js';
 import { flowPlan, type FlowPlan, type Place } from './plan.js';
 import { asksToConfirm, byGravity } from './red-flags.js';
 
@@ -25,6 +25,10 @@ export interface Fold extends Known {
   /** True from the closing question on: nothing may be asked after it. */
   isClosing: boolean;
   next: Step | null;
+  /** For analyses: told before and after the separators are chosen. */
+  atCheckpoint?: (isOver: boolean) => void;
+  /** Candidates that are known already of the facts as they stand: for analyses, which ask the same facts again. */
+  known?: ReadonlyMap<Disease, Candidate | null>;
 }
 
 interface Second {
@@ -73,7 +77,7 @@ export function hasBridgeReader({ table, plan, second }: Fold, question: string)
   return isRead(plan, table, question) || (second !== null && isRead(second.plan, table, question));
 }
 
-const isRead = ({ readers }: FlowPlan, table: FactTable, question: string): boolean =>
+export const isRead = ({ readers }: FlowPlan, table: FactTable, question: string): boolean =>
   readers.get(question)?.some(({ alive: isAlive }) => isAlive === null || isAlive(table)) ?? false;
 
 /** Confirming questions of the flag that can still be asked. */

@@ -31,7 +31,9 @@ export function* walk(fold: Fold): Asking {
   const { plan } = fold;
   for (const place of plan.generic) yield* pass(fold, place);
   for (const place of plan.primary) yield* pass(fold, place);
+  fold.atCheckpoint?.(false);
   fold.separators = separatorsFor(fold);
+  fold.atCheckpoint?.(true);
   for (const place of fold.separators) yield* pass(fold, place);
   yield* secondComplaint(fold);
   yield* jumps(fold, null, 'primary');

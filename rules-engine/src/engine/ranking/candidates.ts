@@ -42,18 +42,29 @@ export function ruledOutBy(
   return null;
 }
 
+/** What is known of these facts already, or not wanted; `known`: null where a disease is no candidate. */
+export interface Ranking {
+  among?: ReadonlySet<string>;
+  known?: ReadonlyMap<Disease, Candidate | null> | undefined;
+}
+
 /** Candidates of one kind, best first; with `among` only those. */
 export function rank(
   ruleSet: RuleSet,
   scope: Scope,
   holds: Holds,
   kind: Disease['kind'] = 'disease',
-  among?: ReadonlySet<string>,
+  { among, known }: Ranking = {},
 ): Candidate[] {
   const { primaryAt, minEvidence } = barsIn(ruleSet, scope.category);
   const candidates: Candidate[] = [];
   for (const { asked, base } of entrantsIn(ruleSet, scope, kind)) {
     const { disease } = asked;
+    const before = known?.get(disease);
+    if (before !== undefined) {
+      if (before) candidates.push(before);
+      continue;
+    }
     if (among?.has(disease.id) === false || !isPossible(asked, holds)) continue;
     const { lines, prior, evidence, score, criteria } = scoreOf(asked, base, scope.age, holds.of);
     const eligible = evidence >= minEvidence && score >= primaryAt;

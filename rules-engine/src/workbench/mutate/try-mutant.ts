@@ -3,21 +3,16 @@
  * equal), but walking again only where the mutant can have changed the walk: else the facts are the recorded ones, and
  * only what the changed file says of them at the end is looked at.
  */
-import type { DerivedFact } from '../../engine/model.js';
 import type { Expectation } from '../../engine/suite-model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { isInScope } from '../../engine/conditions/condition-table.js';
 import { asksToConfirm } from '../../engine/flow/red-flags.js';
-import { breaksAtEnd, modifiersDiffer } from './changes-end.js';
-import { movesSeparators, nextOf } from './disease-sums.js';
-import { factTrial } from './moves-by-fact.js';
-import { either, movesWalk } from './moves-walk.js';
+import { holdsNow } from '../../engine/flow/state.js';
+import { isKept, keepsPromises } from '../walks/replay.js';
 import type { Mutant } from './mutant.js';
+import { derivedAnew, onVariant, reachInto } from './reach.js';
 import { categoriesOf, type Recorded } from './recorded.js';
-import { isKept } from '../walks/replay.js';
 import { reaches, sliced, variantOf } from './variant.js';
-
-export { sliced } from './variant.js';
 
 /** The first case that notices; null when none does. */
 export function noticedBy(ruleSet: RuleSet, mutant: Mutant, cases: readonly Recorded[]): Recorded | null {
@@ -31,38 +26,17 @@ export function noticedBy(ruleSet: RuleSet, mutant: Mutant, cases: readonly Reco
 /** One case after the other, where the cases are not known beforehand. */
 export function noticerOf(ruleSet: RuleSet, mutant: Mutant): (one: Recorded) => boolean {
   const variant = variantsOf(ruleSet, mutant);
-  const { moves, breaks } = trialOf(ruleSet, mutant, variant);
+  const reach = reachInto(ruleSet, mutant, variant);
+  const { owner } = mutant;
   return (one) => {
     if (!one.isKept || !concerns(ruleSet, mutant, one)) return false;
-    return moves(one) ? !isKept(variant(one), one.of) : breaks(one);
+    const far = reach(one);
+    if (far === 'nothing') return false;
+    const changed = variant(one);
+    if (far === 'walk') return !isKept(changed, one.of);
+    const fold = owner.kind === 'fact' ? derivedAnew(one.fold, changed) : onVariant(one.fold, owner, changed);
+    return !keepsPromises(fold, one.of.case, holdsNow(fold));
   };
-}
-
-/** Whether the walk may be another; and, where it is the same, whether a promise is broken at its end. */
-function trialOf(ruleSet: RuleSet, mutant: Mutant, variant: (one: Recorded) => RuleSet) {
-  if (mutant.owner.kind === 'fact') return factTrial(ruleSet, mutant.part as DerivedFact);
-  const next = nextOf(ruleSet, mutant);
-  const movesRivals =
-    mutant.owner.kind === 'modifiers'
-      ? rivalsByModifiers(ruleSet, mutant)
-      : movesSeparators(ruleSet, mutant, next);
-  return {
-    moves: either(movesWalk(ruleSet, mutant), movesRivals),
-    breaks: breaksAtEnd(ruleSet, mutant, next, variant),
-  };
-}
-
-/** Only sums and urgency of one disease change; who is a candidate, and what is asked, stay. */
-export function isScoring({ owner, condition }: Mutant): boolean {
-  if (owner.kind !== 'disease') return false;
-  const role = condition?.site.role;
-  return role === undefined || role === 'risk' || role === 'raise';
-}
-
-/** Another urgency puts equals in another order, also at the checkpoint. */
-function rivalsByModifiers(ruleSet: RuleSet, mutant: Mutant): (one: Recorded) => boolean {
-  const differs = modifiersDiffer(ruleSet, mutant);
-  return ({ checkpoint }) => checkpoint !== null && differs(checkpoint);
 }
 
 function concerns(ruleSet: RuleSet, { owner }: Mutant, one: Recorded): boolean {

@@ -8,9 +8,10 @@ import type { RuleSet } from '../../engine/rule-set.js';
 import { conditionTableOf, isInScope } from '../../engine/conditions/condition-table.js';
 import { factTypesOf } from '../../engine/conditions/fact-types.js';
 import { slotsOf } from '../../engine/conditions/fact-table.js';
+import { placesIn } from '../../engine/conditions/roles.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import { deriveOf, derivesOf, nothingKnown } from '../../engine/facts/derive.js';
-import { factsOfDerived, readingOf } from '../../engine/facts/reading.js';
+import { factsIn, factsOfDerived, readingOf } from '../../engine/facts/reading.js';
 import { plansOf } from '../../engine/flow/plan.js';
 import { asksToConfirm } from '../../engine/flow/red-flags.js';
 import { withPart, type Mutant } from './mutant.js';
@@ -79,5 +80,16 @@ export function reaches(
     categories.some(
       (id) => id in disease.prior.categories || ruleSet.categories.get(id)?.fallback === disease.id,
     )
+  );
+}
+
+/** Whether a flag with confirming questions reads it. */
+export function feedsConfirming(ruleSet: RuleSet, fact: string): boolean {
+  const { dependentsOf } = readingOf(ruleSet);
+  const fed = new Set([fact, ...dependentsOf(fact).map(({ id }) => id)]);
+  return [...ruleSet.redFlags.values()].some(
+    (flag) =>
+      asksToConfirm(flag) &&
+      placesIn('red-flag', flag).some(({ condition }) => [...factsIn(condition)].some((one) => fed.has(one))),
   );
 }

@@ -268,11 +268,11 @@ function completed(
   const walked = visitors.asCase({ ...visitor, answers: {} });
   walked.visit = visitors.asCase(visitor).visit;
   const recorded = recordCase(ruleSet, walked);
-  const { fold, holds, ranking, redFlags, beside } = recorded;
+  const { fold, holds, ranking } = recorded;
   if (fold.next !== null) return null;
   // Neither an answer that was never asked for nor one that the base gives anyway changes the walk.
   const own = visitors.pruned(visitor, new Set(fold.given.keys()));
   walked.case.answers = own.answers;
-  walked.case.expect = allPromises(ruleSet, fold, decided(fold, holds, ranking, { redFlags, beside }));
+  walked.case.expect = allPromises(ruleSet, fold, decided(fold, holds, ranking));
   return { visitor: own, one: walked, recorded };
 }

@@ -50,8 +50,8 @@ export function strengthened(
 }
 
 function promisingAll(ruleSet: RuleSet, one: Recorded): Recorded {
-  const { fold, holds, ranking, redFlags, beside } = one;
-  return withPromises(one, allPromises(ruleSet, fold, decided(fold, holds, ranking, { redFlags, beside })));
+  const { fold, holds, ranking } = one;
+  return withPromises(one, allPromises(ruleSet, fold, decided(fold, holds, ranking)));
 }
 
 const withPromises = (one: Recorded, expect: Expectation): Recorded => ({

@@ -4,11 +4,11 @@
  */
 import type { Disease, Urgency } from '../../engine/model.js';
 import type { Case } from '../../engine/suite-model.js';
-import type { Answer, FiredRedFlag, Outcome, ResultItem, RuleSet, Visit } from '../../engine/rule-set.js';
-import { conditionId } from '../../engine/conditions/condition-ids.js';
+import type { Answer, Outcome, ResultItem, RuleSet, Visit } from '../../engine/rule-set.js';
 import type { Holds } from '../../engine/conditions/condition-table.js';
-import { graver, rank, type Candidate } from '../../engine/ranking/candidates.js';
-import { besideOf, choose, type Beside, type Chosen } from '../../engine/decide/choose.js';
+import { rank, type Candidate } from '../../engine/ranking/candidates.js';
+import { besideOf, choose, type Chosen } from '../../engine/decide/choose.js';
+import { headline } from '../../engine/decide/outcome.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
 import { firedFlags } from '../../engine/flow/red-flags.js';
 import { flagsOf, holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
@@ -68,32 +68,15 @@ export interface Decided {
   outcome: Outcome;
 }
 
-/** What is known of an outcome, besides the ranking, before it is put together. */
-export interface KnownParts {
-  redFlags?: readonly FiredRedFlag[];
-  beside?: Beside;
-}
-
 /** The outcome without its words: what promises are held against. */
-export function decided(
-  fold: Fold,
-  holds: Holds,
-  given?: readonly Candidate[],
-  known: KnownParts = {},
-): Decided {
-  const { ruleSet } = fold;
+export function decided(fold: Fold, holds: Holds, given?: readonly Candidate[]): Decided {
+  const { ruleSet, known } = fold;
   const scope = scopeOf(fold);
-  const ranking = given ? [...given] : rank(ruleSet, scope, holds);
-  const redFlags = known.redFlags ? [...known.redFlags] : firedFlags(flagsOf(fold), holds);
-  const beside = known.beside ?? besideOf(ruleSet, scope, holds);
-  const chosen = choose(ruleSet.ranking.near, ranking, redFlags.length > 0, beside);
+  const ranking = given ? [...given] : rank(ruleSet, scope, holds, 'disease', { known });
+  const redFlags = firedFlags(flagsOf(fold), holds);
+  const chosen = choose(ruleSet.ranking.near, ranking, redFlags.length > 0, besideOf(ruleSet, scope, holds));
   const items = chosen.map((one) => bareItem(one));
-  let urgency: Urgency = 'self-care';
-  for (const [i, item] of items.entries())
-    if (i === 0 || item.fit === 'fits well') urgency = graver(urgency, item.urgency);
-  for (const floor of ruleSet.modifiers.floors)
-    if (holds(conditionId.floor(floor.id))) urgency = graver(urgency, floor.to);
-  for (const flag of redFlags) urgency = graver(urgency, flag.level);
+  const { urgency } = headline(ruleSet, redFlags, items, holds);
   const outcome: Outcome = {
     version: ruleSet.version,
     items,
@@ -136,13 +119,6 @@ export function isKept(ruleSet: RuleSet, { case: one, visit }: SuiteCase): boole
   return keepsPromises(fold, one, holdsNow(fold));
 }
 
-export function keepsPromises(
-  fold: Fold,
-  one: Case,
-  holds: Holds,
-  ranking?: readonly Candidate[],
-  known?: KnownParts,
-): boolean {
-  const { outcome } = decided(fold, holds, ranking, known);
-  return unmetPromises(fold.ruleSet, one.expect, outcome).length === 0;
+export function keepsPromises(fold: Fold, one: Case, holds: Holds): boolean {
+  return unmetPromises(fold.ruleSet, one.expect, decided(fold, holds).outcome).length === 0;
 }

@@ -11,8 +11,7 @@ import {
 import { deriveOf } from '../../../engine/facts/derive.js';
 import { factsOfDerived } from '../../../engine/facts/reading.js';
 import { cutsOf, isAlike } from '../../exact/cuts.js';
-import { feedsConfirming } from '../moves-by-fact.js';
-import { questionsLost } from '../variant.js';
+import { feedsConfirming, questionsLost } from '../variant.js';
 import type { World } from './world-domains.js';
 import { someWorld } from './worlds.js';
 

@@ -10,7 +10,7 @@ import { conditionsIn } from '../../../engine/conditions/disease-conditions.js';
 import { evidenceFound } from '../../../engine/ranking/evidence.js';
 import { factsIn, factsOfDerived } from '../../../engine/facts/reading.js';
 import { ownConditions, type Own } from './own-rules.js';
-import { evidenceSum, groupingOf, type Grouping } from '../row-sums.js';
+import { evidenceSum, groupingOf, type Grouping } from './row-sums.js';
 import { knownOf, type World } from './world-domains.js';
 import { someWorld } from './worlds.js';
 

@@ -1,13 +1,13 @@
 /** The short sum of a disease's rows is the engine's. */
 import { expect, test } from '@jest/globals';
-import type { Disease } from '../../engine/model.js';
-import { conditionId } from '../../engine/conditions/condition-ids.js';
-import type { NamedCondition } from '../../engine/conditions/condition-table.js';
-import { conditionsIn } from '../../engine/conditions/disease-conditions.js';
-import { emptyTable, slotsFor } from '../../engine/conditions/fact-table.js';
-import { scoreOf } from '../../engine/ranking/scoring.js';
-import { chance } from '../../spec-support/random.js';
-import { disease } from '../../spec-support/rule-set.js';
+import type { Disease } from '../../../engine/model.js';
+import { conditionId } from '../../../engine/conditions/condition-ids.js';
+import type { NamedCondition } from '../../../engine/conditions/condition-table.js';
+import { conditionsIn } from '../../../engine/conditions/disease-conditions.js';
+import { emptyTable, slotsFor } from '../../../engine/conditions/fact-table.js';
+import { scoreOf } from '../../../engine/ranking/scoring.js';
+import { chance } from '../../../spec-support/random.js';
+import { disease } from '../../../spec-support/rule-set.js';
 import { evidenceSum, groupingOf } from './row-sums.js';
 
 const NO_SLOTS = slotsFor(new Map());

@@ -2,8 +2,8 @@
  * The evidence of one disease from the points its rows found: what decide/scoring.ts does (a spec holds the two
  * equal), on plain numbers and without saying why. Same order of additions, so the same to the last bit.
  */
-import type { Disease } from '../../engine/model.js';
-import { GROUP_LIMIT, GROUP_SHARES } from '../../engine/ranking/scoring.js';
+import type { Disease } from '../../../engine/model.js';
+import { GROUP_LIMIT, GROUP_SHARES } from '../../../engine/ranking/scoring.js';
 
 /** Rows by group; a row without a group comes last, alone. */
 export type Grouping = readonly (readonly number[])[];
