@@ -14,7 +14,7 @@ import { shareFacts } from './variant.js';
 
 export interface Asked {
   film: Film;
-  /** Number of the question and of the frame it was asked of, packed; sorted. */
+  /** Number of the condition and of the frame it was asked of, packed; sorted. */
   pairs: Int32Array;
   /** Where frames of another stage begin: the checkpoint, the walk after it, the end. */
   begins: Record<'checkpoint' | 'rest' | 'end', number>;
@@ -23,15 +23,15 @@ export interface Asked {
 /** More than a walk has. */
 const FRAMES = 4096;
 
-/** The questions that rules ask, numbered as they come up. */
-export interface Questions {
+/** The conditions that are asked, numbered as they come up. */
+export interface Numbered {
   numberOf: Map<string, number>;
   tests: Test[];
-  /** Fact → numbers of the questions that read it. */
+  /** Fact → numbers of the conditions that read it. */
   reading: Map<string, number[]>;
 }
 
-export const questionsAsked = perRuleSet((): Questions => ({
+export const conditionsAsked = perRuleSet((): Numbered => ({
   numberOf: new Map(),
   tests: [],
   reading: new Map(),
@@ -46,9 +46,10 @@ const heard = perRuleSet((ruleSet) => {
   return { copy, ear };
 });
 
+/** Walk and decide on `ruleSet` between `start` and `done`. */
 export function listen(ruleSet: RuleSet) {
   const { copy, ear } = heard(ruleSet);
-  const questions = questionsAsked(ruleSet);
+  const numbered = conditionsAsked(ruleSet);
   const film = camera(slotsOf(ruleSet));
   const pairs = new Set<number>();
   let known = new WeakMap<FactTable, { writes: number; frame: number }>();
@@ -66,7 +67,7 @@ export function listen(ruleSet: RuleSet) {
   return {
     ruleSet: copy,
     start: (): void => {
-      ear.hear = (key, table) => pairs.add(numberOf(ruleSet, questions, key) * FRAMES + frameOf(table));
+      ear.hear = (key, table) => pairs.add(numberOf(ruleSet, numbered, key) * FRAMES + frameOf(table));
     },
     /** What is asked from now on is asked of frames of its own, even if no fact has changed. */
     begin: (stage: keyof Asked['begins']): void => {
@@ -81,7 +82,7 @@ export function listen(ruleSet: RuleSet) {
   };
 }
 
-function numberOf(ruleSet: RuleSet, { numberOf: known, tests, reading }: Questions, key: string): number {
+function numberOf(ruleSet: RuleSet, { numberOf: known, tests, reading }: Numbered, key: string): number {
   let number = known.get(key);
   if (number !== undefined) return number;
   known.set(key, (number = known.size));
@@ -106,21 +107,21 @@ export interface Touched {
   end: boolean;
 }
 
-/** `differs` is shown the facts, and which of these questions were asked of them. */
+/** `differs` is shown the facts, and which of these conditions were asked of them. */
 export function touched(
   { film, pairs, begins }: Asked,
-  questions: Iterable<number>,
+  conditions: Iterable<number>,
   differs: (table: FactTable, asked: readonly number[]) => boolean,
 ): Touched {
   const frames = new Map<number, number[]>();
-  for (const question of questions) {
-    for (let at = firstOf(pairs, question); at < pairs.length; at++) {
+  for (const condition of conditions) {
+    for (let at = firstOf(pairs, condition); at < pairs.length; at++) {
       const pair = pairs[at] as number;
-      if (Math.floor(pair / FRAMES) !== question) break;
+      if (Math.floor(pair / FRAMES) !== condition) break;
       const frame = pair % FRAMES;
       const asked = frames.get(frame);
-      if (asked) asked.push(question);
-      else frames.set(frame, [question]);
+      if (asked) asked.push(condition);
+      else frames.set(frame, [condition]);
     }
   }
   const found: Touched = { walk: false, checkpoint: false, end: false };
@@ -136,12 +137,12 @@ export function touched(
   return found;
 }
 
-/** Where the pairs of a question begin. */
-function firstOf(pairs: Int32Array, question: number): number {
+/** Where the pairs of a condition begin. */
+function firstOf(pairs: Int32Array, condition: number): number {
   let [low, high] = [0, pairs.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((pairs[middle] as number) < question * FRAMES) low = middle + 1;
+    if ((pairs[middle] as number) < condition * FRAMES) low = middle + 1;
     else high = middle;
   }
   return low;

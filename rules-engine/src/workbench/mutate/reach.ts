@@ -21,12 +21,12 @@ import type { Plain } from '../../engine/conditions/plain.js';
 import { deriveAll, deriveOf, derivesOf } from '../../engine/facts/derive.js';
 import { factsOfDerived, readingOf } from '../../engine/facts/reading.js';
 import { separatorsFor } from '../../engine/flow/checkpoint.js';
-import { flowPlan } from '../../engine/flow/plan.js';
+import { flowPlan, type FlowPlan } from '../../engine/flow/plan.js';
 import { isRead, scopeOf, type Fold } from '../../engine/flow/state.js';
 import { rank, type Candidate } from '../../engine/ranking/candidates.js';
 import { questionsOf } from '../sites/scope.js';
 import type { Owner } from '../sites/condition-sites.js';
-import { questionsAsked, touched } from './asked.js';
+import { conditionsAsked, touched } from './asked.js';
 import { firstFrame } from './film.js';
 import type { Mutant } from './mutant.js';
 import { categoriesOf, type Moment, type Recorded } from './recorded.js';
@@ -70,14 +70,14 @@ function byCondition(
   return (one) => {
     const { ruleSet } = one.fold;
     if (after === null && losesReader(one)) return 'walk';
-    const { numberOf, tests } = questionsAsked(ruleSet);
+    const { numberOf, tests } = conditionsAsked(ruleSet);
     const now = new Map<number, Test>();
     for (const [key, test] of changes(ruleSet)) {
       const number = numberOf.get(key);
       if (number !== undefined) now.set(number, test);
     }
-    const { walk, checkpoint, end } = touched(one.asked, now.keys(), (table, questions) =>
-      questions.some((question) => tests[question]?.(table) !== now.get(question)?.(table)),
+    const { walk, checkpoint, end } = touched(one.asked, now.keys(), (table, asked) =>
+      asked.some((number) => tests[number]?.(table) !== now.get(number)?.(table)),
     );
     if (walk) return 'walk';
     if (checkpoint && one.checkpoint) {
@@ -102,6 +102,10 @@ function losesReaders(variant: Variant): (one: Recorded) => boolean {
         const isLess = (id: string): boolean => had.readers.get(id)?.length !== has.readers.get(id)?.length;
         lostIn(after).set(category, (lost = [...had.readers.keys()].filter(isLess)));
       }
+      // Where somebody reads whatever happens nobody else was asked, so no frame tells what they would have said.
+      const always = ({ readers }: FlowPlan, question: string): boolean =>
+        readers.get(question)?.some(({ alive }) => alive === null) ?? false;
+      if (lost.some((question) => always(had, question) && !always(has, question))) return true;
       const differs = (table: FactTable): boolean =>
         lost.some((question) => isRead(had, table, question) !== isRead(has, table, question));
       return lost.length > 0 && firstFrame(film, range(Math.min(begins.end, film.size)), differs) !== null;
@@ -175,15 +179,15 @@ function byFact(ruleSet: RuleSet, fact: DerivedFact, variant: Variant): ReachInt
     const slice = one.fold.ruleSet;
     if (lost.some((question) => categoriesOf(one).some((id) => asksOf(slice, id).has(question))))
       return 'walk';
-    const { reading, tests } = questionsAsked(slice);
-    const questions = new Set(fed.flatMap((id) => reading.get(id) ?? []));
-    const { walk, checkpoint, end } = touched(one.asked, questions, (table, asked) => {
+    const { reading, tests } = conditionsAsked(slice);
+    const readers = new Set(fed.flatMap((id) => reading.get(id) ?? []));
+    const { walk, checkpoint, end } = touched(one.asked, readers, (table, asked) => {
       now.bits.set(table.bits);
       now.numbers.set(table.numbers);
       derive(now);
       if (isSameFact(slots, fact.id, table, now)) return false;
       for (const next of derives) next(now);
-      return asked.some((question) => tests[question]?.(table) !== tests[question]?.(now));
+      return asked.some((number) => tests[number]?.(table) !== tests[number]?.(now));
     });
     if (walk) return 'walk';
     if (checkpoint && one.checkpoint && !isSameChoice(derivedAnew(one.checkpoint.fold, variant(one))))
