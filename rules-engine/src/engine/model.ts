@@ -1,5 +1,5 @@
 /**
- * The shape of every rule file, as its author writes it.
+ * The shape of every rule file, once its shorthands are written out (load/shorthand).
  *
  * Nothing here computes. The loader turns these into a `RuleSet` (rule-set.ts); the JSON Schemas in
  * `rules/schema/` describe the same shapes for editors. Points are decibans: round(10·log10(likelihood ratio)),

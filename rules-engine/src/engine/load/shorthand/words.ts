@@ -1,4 +1,5 @@
 /** What the shorthands of rule files are made of. `expand` writes them out at load, `shorten` is what `rules fmt` does. */
+
 /** In `points` of an evidence row: every known value of the fact that the row does not name. */
 export const OTHERWISE = 'otherwise';
 /** A row with none of these rests on the consensus of its authors. */

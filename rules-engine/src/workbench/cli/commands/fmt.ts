@@ -16,7 +16,7 @@ export function addFmt(program: Command, done: (code: ExitCode) => void): void {
     .command('fmt')
     .summary('lay the rule files out in their one form')
     .description(
-      'Rewrites rule files in their one layout: one leaf, row, option or advice per line, keys in a fixed order.',
+      'Rewrites rule files in their one form: shorthands where they apply, one idea a line, keys in a fixed order.',
     )
     .argument('[path...]', 'only these files or folders')
     .option('--check', 'change nothing; tell which files differ (exit code 1)')
