@@ -14,7 +14,7 @@ import { PaymentModule } from './payment/payment.module.js';
 import { PurgeModule } from './purge/purge.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { ReviewModule } from './review/review.module.js';
-import { type Clock, systemClock } from './shared/clock.js';
+import type { Clock } from './shared/clock.js';
 import { ErrorFilter } from './shared/error.filter.js';
 import { SharedModule } from './shared/shared.module.js';
 import type { Role } from './shared/tokens.js';
@@ -49,11 +49,7 @@ export interface Overrides {
 
 @Module({})
 export class AppModule {
-  static register(
-    env: Env,
-    role: Role,
-    { clock = systemClock, rooms = ROOMS }: Overrides = {},
-  ): DynamicModule {
+  static register(env: Env, role: Role, { clock, rooms = ROOMS }: Overrides = {}): DynamicModule {
     return {
       module: AppModule,
       imports: [SharedModule.register(env, role, clock), ...rooms],

@@ -24,6 +24,7 @@ test('live and ready', async () => {
     database: 'up',
     queue: 'up',
     rules: 'up',
+    purge: 'up',
   });
 });
 
@@ -32,7 +33,7 @@ test('F-12: the queue away is not ready, says which part, and the process stays 
   const answer = await product.client.get('/api/health/ready');
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');
-  expect(answer.body.error.details).toEqual({ database: 'up', queue: 'down', rules: 'up' });
+  expect(answer.body.error.details).toEqual({ database: 'up', queue: 'down', rules: 'up', purge: 'up' });
   expect((await product.client.get('/api/health/live')).status).toBe(200);
   away.mockRestore();
 });
@@ -47,6 +48,8 @@ test('metrics are on the operator’s port alone, and name no person', async () 
   );
   expect(text).toContain('queue_jobs{state="waiting"}');
   expect(text).toContain('mails_failed 0');
+  expect(text).toMatch(/purge_done_seconds_ago \d/);
+  expect(text).toMatch(/clock_skew_seconds -?\d/);
   expect(text).not.toContain('canary');
   expect((await fetch(`http://127.0.0.1:${metricsPort}/other`)).status).toBe(404);
   for (const path of ['/metrics', '/api/metrics']) expect((await product.client.get(path)).status).toBe(404);

@@ -51,6 +51,7 @@ describe('R-47, PY-5: the webhook', () => {
   test.each<[string, () => Delivery]>([
     ['a wrong secret', () => ({ secret: 'whsec_other' })],
     ['a signature that is six minutes old', () => ({ at: new Date(shop.clock.now().getTime() - 360_000) })],
+    ['a signature of an hour ahead', () => ({ at: new Date(shop.clock.now().getTime() + 4_000_000) })],
     ['no signature', () => ({ signature: '' })],
     ['nonsense for a signature', () => ({ signature: 't=1,v1=00' })],
     ['a changed body', () => ({ signature: signWebhook('{}', WEBHOOK_SECRET, shop.clock.now()) })],

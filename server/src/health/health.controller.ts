@@ -8,7 +8,13 @@ import { HealthService } from './health.service.js';
 const State = z.enum(['up', 'down']);
 const Live = z.object({ status: z.literal('up') }).meta({ id: 'Live' });
 const Ready = z
-  .object({ status: z.literal('up'), database: State, queue: State, rules: State })
+  .object({
+    status: z.literal('up'),
+    database: State,
+    queue: State,
+    rules: State,
+    purge: z.enum(['up', 'late', 'overdue']),
+  })
   .meta({ id: 'Ready' });
 const RETRY_AFTER_SECONDS = 5;
 
@@ -30,9 +36,9 @@ export class HealthController {
   @ApiOperation({ operationId: 'ready', summary: 'Database, queue and rules are there; otherwise 503' })
   @ApiOkResponse({ standardSchema: Ready })
   async ready(): Promise<z.infer<typeof Ready>> {
-    const { database, queue, rules } = await this.health.readiness();
-    const parts = { database: stateOf(database), queue: stateOf(queue), rules: stateOf(rules) };
-    if (!database || !queue || !rules)
+    const { database, queue, rules, purge } = await this.health.readiness();
+    const parts = { database: stateOf(database), queue: stateOf(queue), rules: stateOf(rules), purge };
+    if (!database || !queue || !rules || purge === 'overdue')
       throw new DomainError('server.unavailable', parts, RETRY_AFTER_SECONDS);
     return { status: 'up', ...parts };
   }

@@ -9,6 +9,8 @@ import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import type { Env } from '../config/env.js';
 import { MailService } from '../mail/mail.service.js';
 import { QueueService } from '../queue/queue.service.js';
+import { CLOCK, type Clock } from '../shared/clock.js';
+import { Duties } from '../shared/duties.js';
 import { ENV, ROLE, type Role } from '../shared/tokens.js';
 
 /** Around the budgets of the API: 5, 30, 60, 100, 150 ms. */
@@ -24,6 +26,15 @@ const jobs = new Gauge({ name: 'queue_jobs', help: 'Jobs in the queue, by state'
 const failedMails = new Gauge({
   name: 'mails_failed',
   help: 'Mails refused for good: an operator should look',
+});
+
+const sincePurge = new Gauge({
+  name: 'purge_done_seconds_ago',
+  help: 'Time since a purge was last done to its end; more than 300 breaks the promise',
+});
+const skew = new Gauge({
+  name: 'clock_skew_seconds',
+  help: "How far this machine's clock is ahead of the database's; beyond 30 it does no duties",
 });
 
 interface Request {
@@ -45,6 +56,8 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     host: HttpAdapterHost,
     private readonly queue: QueueService,
     private readonly mails: MailService,
+    private readonly duties: Duties,
+    @Inject(CLOCK) private readonly clock: Clock,
   ) {
     const fastify = host.httpAdapter?.getInstance<{
       addHook?(name: 'onResponse', hook: (request: Request, reply: Reply, done: () => void) => void): void;
@@ -76,6 +89,8 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
 
   private async collect(): Promise<string> {
     for (const [state, count] of Object.entries(await this.queue.counts())) jobs.set({ state }, count);
+    sincePurge.set((await this.duties.secondsSince('purge.run')) ?? Infinity);
+    skew.set(this.clock.skewMs() / 1000);
     failedMails.set((await this.mails.failed()).length);
     return register.metrics();
   }

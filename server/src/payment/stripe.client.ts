@@ -142,6 +142,9 @@ export class StripeClient {
 
   /** null unless one of our secrets signed exactly these bytes lately. Nothing is parsed before that is sure. */
   verifiedEvent(body: Buffer, signature: string, now: Date): StripeEvent | null {
+    // The SDK bounds the past only.
+    const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+    if (signedAt * 1000 > now.getTime() + SIGNATURE_TOLERANCE_SECONDS * 1000) return null;
     for (const secret of this.env.stripeWebhookSecrets) {
       try {
         const at = now.getTime();

@@ -56,7 +56,7 @@ export class PurgeService implements OnModuleInit, OnApplicationBootstrap {
 
   /** What became due while nobody was at work (or came back with a restored backup) is gone before anybody can ask for it. */
   async onApplicationBootstrap(): Promise<void> {
-    if (this.role !== 'command') await this.run();
+    if (this.role !== 'command') await this.duties.alone('purge.run', () => this.run());
   }
 
   async run(): Promise<void> {

@@ -13,10 +13,13 @@ import {
 } from '@nestjs/common';
 import type { Job, Worker } from 'bullmq';
 import type { Env } from '../config/env.js';
+import { CLOCK, type Clock } from '../shared/clock.js';
+import { Duties } from '../shared/duties.js';
 import { describeError } from '../shared/safe-error.js';
 import { ENV, ROLE, type Role } from '../shared/tokens.js';
 import { JOBS, type JobName, type JobPayloads } from './jobs.js';
 import { type Backend, openBackend } from './queue.backend.js';
+import { KEEP_FAILED_SECONDS, keepRounds, OPTIONS } from './rounds.js';
 
 type Handler = (payload: never) => Promise<void>;
 export interface AddOptions {
@@ -31,17 +34,10 @@ export interface FailedJob {
   failedAt: Date | null;
 }
 
-/** 1, 2, 4, 8, 16 s: longer troubles are for the sweeps. */
-const ATTEMPTS = { attempts: 6, backoff: { type: 'exponential', delay: 1000 } } as const;
-/** Long enough for an operator to look on Monday. */
-const KEEP_FAILED_SECONDS = 3 * 24 * 60 * 60;
-const OPTIONS = {
-  ...ATTEMPTS,
-  removeOnComplete: true,
-  removeOnFail: { age: KEEP_FAILED_SECONDS, count: 1000 },
-};
 /** A queue that does not answer sooner is away: the caller has somebody waiting. */
 const ANSWER_WITHIN_MS = 2_000;
+/** How soon a clock that was set right, or wrong, is noticed. */
+const LOOK_EVERY_MS = 15_000;
 
 @Injectable()
 export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
@@ -53,6 +49,8 @@ export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApp
   constructor(
     @Inject(ENV) private readonly env: Env,
     @Inject(ROLE) private readonly role: Role,
+    @Inject(CLOCK) private readonly clock: Clock,
+    private readonly duties: Duties,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -75,18 +73,30 @@ export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApp
       );
     const works = this.role === 'worker' || (this.role === 'server' && this.env.processors);
     if (!works) return;
-    for (const [name, { everySeconds }] of Object.entries(JOBS))
-      if (everySeconds)
-        await this.queue.upsertJobScheduler(
-          name,
-          { every: everySeconds * 1000 },
-          { name, data: {}, opts: { ...OPTIONS, attempts: 1 } },
-        );
     this.worker = this.opened.worker((job) => this.run(job));
     this.worker.on('error', (error) => this.complain(error));
     // A worker that loses the database while it opens never asks for it again: better not to start at all.
     await this.worker.waitUntilReady();
-    void this.worker.run().catch((error: unknown) => this.complain(error));
+    await this.lookAfter(this.worker);
+    setInterval(
+      () => void this.lookAfter(this.worker!).catch((error: unknown) => this.complain(error)),
+      LOOK_EVERY_MS,
+    ).unref();
+  }
+
+  /** Works while the clock is right: a queue's jobs are timed by whoever adds them, and the next round by who does one. */
+  private async lookAfter(worker: Worker): Promise<void> {
+    if (!this.duties.mayWork()) {
+      const seconds = Math.round(this.clock.skewMs() / 1000);
+      this.logger.error(
+        `This machine's clock is ${seconds} s off the database's: no jobs are done here until it is right.`,
+      );
+      if (worker.isRunning() && !worker.isPaused()) await worker.pause();
+      return;
+    }
+    await keepRounds(this.queue, this.clock.now());
+    if (worker.isPaused()) await worker.resume();
+    else if (!worker.isRunning()) void worker.run().catch((error: unknown) => this.complain(error));
   }
 
   async add<N extends JobName>(

@@ -1,7 +1,8 @@
 /** What every room may inject without importing anything: settings, clock, vault, rate limits. */
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Env } from '../config/env.js';
-import { CLOCK, type Clock } from './clock.js';
+import { DataSource } from 'typeorm';
+import { CLOCK, type Clock, DatabaseClock } from './clock.js';
 import { Duties } from './duties.js';
 import { RateLimit } from './rate-limit.js';
 import { ENV, ROLE, type Role } from './tokens.js';
@@ -10,13 +11,16 @@ import { Vault } from './vault.js';
 @Global()
 @Module({})
 export class SharedModule {
-  static register(env: Env, role: Role, clock: Clock): DynamicModule {
+  /** `clock`: another one than the database's, for tests. */
+  static register(env: Env, role: Role, clock?: Clock): DynamicModule {
     return {
       module: SharedModule,
       providers: [
         { provide: ENV, useValue: env },
         { provide: ROLE, useValue: role },
-        { provide: CLOCK, useValue: clock },
+        clock
+          ? { provide: CLOCK, useValue: clock }
+          : { provide: CLOCK, inject: [DataSource], useFactory: DatabaseClock.start },
         Vault,
         RateLimit,
         Duties,

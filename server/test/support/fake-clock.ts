@@ -12,6 +12,10 @@ export class FakeClock implements Clock {
     return new Date(this.time);
   }
 
+  skewMs(): number {
+    return 0;
+  }
+
   advance(seconds: number): void {
     this.time += seconds * 1000;
   }

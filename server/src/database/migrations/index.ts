@@ -5,6 +5,7 @@ import { CreateAssessments1763700002000 } from './1763700002000-create-assessmen
 import { CreatePayments1763700003000 } from './1763700003000-create-payments.js';
 import { CreateReviews1763700004000 } from './1763700004000-create-reviews.js';
 import { AddRefundTries1763700005000 } from './1763700005000-add-refund-tries.js';
+import { CreateDuties1763700006000 } from './1763700006000-create-duties.js';
 
 export const migrations = [
   CreateKeys1763700000000,
@@ -13,4 +14,5 @@ export const migrations = [
   CreatePayments1763700003000,
   CreateReviews1763700004000,
   AddRefundTries1763700005000,
+  CreateDuties1763700006000,
 ];
