@@ -220,7 +220,7 @@ test('a file too long, one that reads the environment and one ill named are name
     'server/src/otp/full.ts': lines(300),
     'server/src/config/env.ts': reads,
     'server/test/support/reads.ts': reads,
-    'rules-engine/src/cli/reads.ts': reads,
+    'rules-engine/src/workbench/cli/reads.ts': reads,
     'server/src/otp/good-name.service.ts': value,
     'server/src/otp/row.service.ts': row,
   };
