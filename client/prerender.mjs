@@ -6,7 +6,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { compressFolder } from './build/compress.mjs';
-import { chunksOf, reportBudget } from './build/budget.mjs';
+import { chunksOf, entryScripts, reportBudget } from './build/budget.mjs';
 
 const WEB = 'dist/web';
 const { render, renderShell, staticPages, shellPage } = await import('./dist/ssr/entry-server.js');
@@ -33,7 +33,7 @@ async function write(file, html) {
   await writeFile(target, html);
 }
 
-const entryChunks = chunksOf(manifest, 'index.html');
+const entryChunks = await entryScripts(WEB);
 for (const page of staticPages) {
   const body = await render(page.path);
   if (/<script|\sstyle="/.test(body))
@@ -43,10 +43,7 @@ for (const page of staticPages) {
   await write(page.file, document({ ...page, title: `${page.title} – ${shellPage.title}`, preload, body }));
 }
 // What all dynamic pages need is asked for at once; which of them it will be, the address says only to the entry.
-const rooms = shellPage.modules.map((module) => chunksOf(manifest, module));
-const shared = rooms[0].filter(
-  (file) => !entryChunks.includes(file) && rooms.every((room) => room.includes(file)),
-);
+const shared = chunksOf(manifest, shellPage.chunk).filter((file) => !entryChunks.includes(file));
 await write(
   shellPage.file,
   document({ title: shellPage.title, isIndexed: false, preload: shared, body: await renderShell() }),

@@ -1,6 +1,13 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
+/** React, the router, and the frame around every page. */
+const BASE =
+  /rolldown.runtime|node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]|src[\\/](site|app[\\/](?!rooms|store|with-store)|api[\\/](loading|session|home-page)|messages[\\/](common|errors|titles)|components[\\/](page|logo|button|card|care-card|new-tab-link|loading-bar|spinner))/;
+/** Redux, the calls, and the questions; sign-in and payment need most of it, and lead there. */
+const ASSESSMENT =
+  /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)[\\/]|src[\\/](api|components[\\/](?!stars)|app[\\/](store|with-store|rooms[\\/]diagnosis)|features[\\/]assessment[\\/](?!category|result))/;
+
 // Two builds from one configuration: the browser's (dist/web) and the one that prerender.mjs runs in Node (dist/ssr).
 // Nothing is inlined (assetsInlineLimit 0, no preload polyfill): the content security policy allows only our own files.
 export default defineConfig(({ isSsrBuild }) => ({
@@ -17,21 +24,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           output: {
-            // A request costs a weak connection more than the bytes of a shared piece: three shared files, not twenty.
+            // A request costs a weak connection more than the bytes of a shared piece. Two shared files: what every
+            // page needs, and what whoever answers questions needs (PF-1, PF-3).
             advancedChunks: {
               groups: [
-                {
-                  name: 'react',
-                  test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
-                },
-                {
-                  name: 'store',
-                  test: /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect|redux-thunk)[\\/]/,
-                },
-                {
-                  name: 'parts',
-                  test: /src[\\/](components|messages|site)/,
-                },
+                { name: 'base', test: BASE, priority: 2 },
+                { name: 'assessment', test: ASSESSMENT, priority: 1 },
               ],
             },
           },

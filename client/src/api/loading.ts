@@ -26,5 +26,17 @@ export function isLoading(): boolean {
 
 export function onLoadingChange(listener: () => void): () => void {
   listeners.add(listener);
-  return () => listeners.delete(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+}
+
+/** Once: when the first calls of a page have come to an end. Gives the way to take the wish back. */
+export function afterFirstCalls(then: () => void): () => void {
+  const stop = onLoadingChange(() => {
+    if (isLoading()) return;
+    stop();
+    then();
+  });
+  return stop;
 }

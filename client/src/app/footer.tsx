@@ -39,6 +39,9 @@ export function Footer() {
               <Link to={paths.healthData}>{footerMessages.healthData}</Link>
             </li>
             <li>
+              <Link to={paths.testCases}>{footerMessages.testCases}</Link>
+            </li>
+            <li>
               <Link to={paths.accessibility}>{footerMessages.accessibility}</Link>
             </li>
           </ul>

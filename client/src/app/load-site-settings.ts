@@ -1,9 +1,8 @@
-/** Asks for the home-page data once and hands its settings to the footer and the static pages. Loaded after the first view. */
-import { endpoints } from '../api/endpoints.js';
+/** Asks for the home-page data once and hands its settings to the footer and to every page that shows one. */
+import { loadHomePage } from '../api/home-page.js';
 import { setSiteSettings } from '../site/settings.js';
-import { store } from './store.js';
 
 export async function loadSiteSettings(): Promise<void> {
-  const answer = await store.dispatch(endpoints.endpoints.getHomePage.initiate());
-  setSiteSettings(answer.data?.data.settings ?? null);
+  const page = await loadHomePage();
+  setSiteSettings(page?.settings ?? null);
 }

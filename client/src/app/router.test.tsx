@@ -40,6 +40,7 @@ describe('Every page', () => {
     ['/privacy', 'Privacy Policy'],
     ['/health-data', 'Consumer Health Data Privacy Policy'],
     ['/accessibility', 'Accessibility'],
+    ['/test-cases', 'How it does on test cases'],
     ['/linkexpired', 'Session Link Expired'],
     ['/abc', 'Page Not Found'],
     ['/privacy/more', 'Page Not Found'],
@@ -57,6 +58,7 @@ describe('Every page', () => {
       'Terms',
       'Privacy Policy',
       'Health data policy',
+      'How it does on test cases',
       'Accessibility',
       'Example Social (opens in new tab)',
     ]);

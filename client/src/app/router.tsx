@@ -27,6 +27,9 @@ const HealthData = lazy(() =>
 const Accessibility = lazy(() =>
   import('../features/legal/accessibility-page.js').then((m) => ({ default: m.AccessibilityPage })),
 );
+const TestCases = lazy(() =>
+  import('../features/legal/test-cases-page.js').then((m) => ({ default: m.TestCasesPage })),
+);
 const NotFound = lazy(() =>
   import('../features/legal/not-found-page.js').then((m) => ({ default: m.NotFoundPage })),
 );
@@ -46,6 +49,7 @@ export function App() {
             <Route path={paths.paymentSuccess} element={<PaymentSuccess />} />
             <Route path={paths.accessibility} element={<Accessibility />} />
             <Route path={paths.healthData} element={<HealthData />} />
+            <Route path={paths.testCases} element={<TestCases />} />
             <Route path={paths.deleteMyData} element={<DeleteMyData />} />
             <Route path="*" element={<NotFound />} />
           </Routes>

@@ -1,15 +1,21 @@
 /** What stands around every page: the loading indicator, the footer, and the right-click rule. */
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
-import { isLoading, onLoadingChange } from '../api/loading.js';
+import { afterFirstCalls, isLoading, onLoadingChange } from '../api/loading.js';
 import { LoadingBar } from '../components/loading-bar.js';
 import { Footer } from './footer.js';
+import { paths } from '../site/paths.js';
 import { blockMouseContextMenu } from './context-menu.js';
+import { loadSiteSettings } from './load-site-settings.js';
 
 export function Shell({ children }: { children: ReactNode }) {
   const loading = useSyncExternalStore(onLoadingChange, isLoading, () => false);
   useEffect(() => blockMouseContextMenu(document), []);
   useEffect(() => {
-    void import('./load-site-settings.js').then((m) => m.loadSiteSettings());
+    // Somebody with a question to answer gets that first; the footer's links can wait (PF-3).
+    if (globalThis.location.pathname === paths.diagnosis)
+      return afterFirstCalls(() => void loadSiteSettings());
+    void loadSiteSettings();
+    return undefined;
   }, []);
   return (
     <>

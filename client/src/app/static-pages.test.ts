@@ -8,6 +8,7 @@ test('PF-5: the pages drawn at build time, each with a title and a description o
     'privacy/index.html',
     'health-data/index.html',
     'accessibility/index.html',
+    'test-cases/index.html',
     'linkexpired/index.html',
     '404.html',
   ]);

@@ -35,14 +35,14 @@ export const staticPages: StaticPage[] = [
   page(paths.privacy, 'src/features/legal/privacy-page.tsx', pageTexts.privacy),
   page(paths.healthData, 'src/features/legal/health-data-page.tsx', pageTexts.healthData),
   page(paths.accessibility, 'src/features/legal/accessibility-page.tsx', pageTexts.accessibility),
+  page(paths.testCases, 'src/features/legal/test-cases-page.tsx', pageTexts.testCases),
   page(paths.linkExpired, 'src/features/legal/link-expired-page.tsx', pageTexts.linkExpired, false),
   { ...page('/404', 'src/features/legal/not-found-page.tsx', pageTexts.notFound, false), file: '404.html' },
 ];
 
-const rooms = ['diagnosis', 'payment-error', 'payment-success', 'delete-my-data'];
-
 export const shellPage = {
   file: 'app.html',
   title: commonMessages.productName,
-  modules: rooms.map((room) => `src/app/rooms/${room}.tsx`),
+  /** The shared chunk of vite.config.ts that each dynamic page begins with: asked for with the HTML. */
+  chunk: 'assessment',
 };

@@ -18,7 +18,8 @@ export const commonMessages = {
   stars: (rating: number, count: number) => `${rating} out of ${count} stars`,
   starWords: ['1 star, poor', '2 stars, fair', '3 stars, okay', '4 stars, good', '5 stars, very good'],
   emergencyLead: 'Not for emergencies.',
-  emergencyText: (number: string) => `If this may be an emergency, call ${number} now.`,
+  emergencyText: ['If this may be an emergency,', 'now.'] as const,
+  emergencyCall: (number: string) => `call ${number}`,
   pageFailed: 'This page could not be loaded. Check your connection and try again.',
   urgency: {
     emergency: 'Emergency: now',
@@ -35,6 +36,7 @@ export const footerMessages = {
   terms: 'Terms',
   privacy: 'Privacy Policy',
   healthData: 'Health data policy',
+  testCases: 'How it does on test cases',
   accessibility: 'Accessibility',
   social: 'Find us on',
   copyright: (year: number) => `© ${year} Symptom Checker`,

@@ -14,6 +14,7 @@ export const homeMessages = {
     lead: 'Answer simple questions about the one symptom that bothers you most, and get a detailed result instantly.',
     promo: 'Explore them all for just $1',
     promoNote: 'One-time fee for site maintenance, non-refundable.',
+    start: 'Start for $1',
     factsHeading: 'Good to know before you start',
     facts: [
       [
@@ -25,6 +26,10 @@ export const homeMessages = {
         'Software analysis with fixed rules, not artificial intelligence. A starting point for talking to healthcare providers: not a medical diagnosis, and no treatment advice.',
       ],
       [
+        'What it cannot do',
+        'It cannot examine you or test your blood, and it knows only the diseases on its list. It can be wrong. If you feel worse, see a doctor whatever it says.',
+      ],
+      [
         'What it takes',
         'About 10–15 minutes and a 4G connection. You choose one most bothersome symptom; related symptoms are covered by it.',
       ],
@@ -33,7 +38,38 @@ export const homeMessages = {
         'You have 48 hours after payment. Then your health data is deleted. It is not shared with third parties.',
       ],
     ],
+    makers: {
+      heading: 'Who stands behind it',
+      signed: 'Software experts and qualified doctors, who signed the rules.',
+      unsigned:
+        'Software experts, working from published medical guidelines. No doctor has signed the rules yet, and every result says so.',
+      testCases: 'How it does on test cases',
+    },
     adults: 'For adults only (above 18).',
+  },
+  complaints: {
+    heading: (count: number) => `${count} kinds of symptoms`,
+    /** The id of the category, and its name as short as it goes; in the order of the alphabet. */
+    list: [
+      ['back-neck', 'Back or neck'],
+      ['upper-abdomen', 'Belly, upper; nausea'],
+      ['bowel-lower-abdomen', 'Bowel, lower belly'],
+      ['chest', 'Chest or heartbeat'],
+      ['cough-breathing', 'Cough or breathing'],
+      ['dizziness-fainting', 'Dizziness, fainting'],
+      ['ear', 'Ear or hearing'],
+      ['eye', 'Eye or eyesight'],
+      ['headache', 'Headache, face pain'],
+      ['limb', 'Joints, arms, legs'],
+      ['mens-health', 'Men’s health'],
+      ['mood-sleep', 'Mood or sleep'],
+      ['nose-sinus', 'Nose or sinus'],
+      ['skin', 'Skin, hair, nails'],
+      ['throat-mouth', 'Throat, mouth, voice'],
+      ['general', 'Tired, fever, weight'],
+      ['urinary', 'Urine or bladder'],
+      ['womens-health', 'Women’s health'],
+    ] as const,
   },
   continue: {
     heading: 'You have an assessment under way',

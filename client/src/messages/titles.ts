@@ -23,6 +23,11 @@ export const pageTexts = {
     title: 'Accessibility',
     description: 'How the symptom checker works for people with disabilities, and what does not work yet.',
   },
+  testCases: {
+    title: 'How it does on test cases',
+    description:
+      'What the symptom checker got right and wrong on written cases, with dates, versions and limits.',
+  },
   linkExpired: { title: 'Session Link Expired', description: 'This assessment link is no longer available.' },
   notFound: { title: 'Page Not Found', description: 'This page does not exist or has been moved.' },
 };

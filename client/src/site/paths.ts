@@ -12,6 +12,7 @@ export const paths = {
   paymentSuccess: '/payment/success',
   accessibility: '/accessibility',
   healthData: '/health-data',
+  testCases: '/test-cases',
   deleteMyData: '/delete',
 } as const;
 

@@ -35,13 +35,19 @@ class FakeResponse {
   readonly headers = new Headers({ 'content-type': 'application/json' });
   constructor(
     readonly status: number,
-    private readonly json: string,
+    private readonly body: string,
   ) {}
+  get ok(): boolean {
+    return this.status < 400;
+  }
+  json(): Promise<unknown> {
+    return Promise.resolve(JSON.parse(this.body));
+  }
   clone(): FakeResponse {
     return this;
   }
   text(): Promise<string> {
-    return Promise.resolve(this.json);
+    return Promise.resolve(this.body);
   }
 }
 

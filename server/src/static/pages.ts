@@ -15,7 +15,7 @@ export const NOT_FOUND_FILE = '404.html';
 /** Pages about one visitor: their HTML holds nothing of anybody, yet neither it nor its address may be kept anywhere. */
 const PRIVATE_PAGES = ['/diagnosis', '/payment/error', '/payment/success', '/delete'];
 /** The same for everybody. */
-const PUBLIC_PAGES = ['/', '/termsandcondtions', '/privacy', '/accessibility', '/health-data'];
+const PUBLIC_PAGES = ['/', '/termsandcondtions', '/privacy', '/accessibility', '/health-data', '/test-cases'];
 /** Public, but of no use in a search. */
 const UNLISTED_PAGES = ['/linkexpired'];
 

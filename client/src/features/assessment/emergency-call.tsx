@@ -1,5 +1,6 @@
 /** The emergency number as a link that a phone dials, and the crisis line once it is known: one can call or text it. */
 import { DEFAULT_EMERGENCY_NUMBER, useSiteSettings } from '../../site/settings.js';
+import { dial, text } from '../../site/telephone.js';
 import { words } from './messages.js';
 
 /** Where this may be an emergency: a button as wide as the page. */
@@ -8,7 +9,7 @@ export function EmergencyCall() {
   return (
     <>
       <p>
-        <a className="button button-danger emergency-call" href={telephone(number)}>
+        <a className="button button-danger emergency-call" href={dial(number)}>
           <span>{words.emergency.call(number)}</span>
         </a>
       </p>
@@ -23,7 +24,7 @@ export function QuietEmergencyCall() {
   return (
     <>
       <p>
-        {words.emergency.quiet} <a href={telephone(number)}>{words.emergency.quietCall(number)}</a>.
+        {words.emergency.quiet} <a href={dial(number)}>{words.emergency.quietCall(number)}</a>.
       </p>
       <CrisisLine />
     </>
@@ -36,11 +37,8 @@ function CrisisLine() {
   if (!number) return <p className="crisis-line" />;
   return (
     <p className="crisis-line">
-      {words.emergency.crisis} <a href={telephone(number)}>{words.emergency.crisisCall(number)}</a>{' '}
-      {words.emergency.or} <a href={`sms:${digits(number)}`}>{words.emergency.crisisText(number)}</a>.
+      {words.emergency.crisis} <a href={dial(number)}>{words.emergency.crisisCall(number)}</a>{' '}
+      {words.emergency.or} <a href={text(number)}>{words.emergency.crisisText(number)}</a>.
     </p>
   );
 }
-
-const telephone = (number: string): string => `tel:${digits(number)}`;
-const digits = (number: string): string => number.replace(/[^+\d]/g, '');

@@ -32,6 +32,7 @@ export const words = {
     ask: (name: string) => `Are you sure you want to submit - ${name} ?`,
     price:
       'The next step is a payment of US $1. It is a one-time fee for the upkeep of this site and is not refunded. After it you have 48 hours to answer the questions; they take about 10–15 minutes.',
+    unsigned: 'No doctor has signed the rules behind the result yet.',
     paid: 'You have already paid. You can change the category once, until you answer the first question.',
     change: 'Change category',
     keep: 'Keep my category',

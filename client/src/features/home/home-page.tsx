@@ -1,6 +1,6 @@
 /**
- * The landing page: five sections under the header's five anchors. What calls the server (sign-in, reviews, the
- * "Continue" banner) is handed in, so that this page itself is drawn at build time and needs no store.
+ * The landing page: five sections under the header's five anchors. What needs the store (sign-in and the "Continue"
+ * banner) is handed in, so that this page itself is drawn at build time and needs no store.
  */
 import type { ReactNode } from 'react';
 import { Page } from '../../components/page.js';
@@ -10,14 +10,14 @@ import { Faq } from './faq.js';
 import { Hero } from './hero.js';
 import { HomeNav } from './home-nav.js';
 import { HowItWorks } from './how-it-works.js';
+import { ReviewsSection } from './reviews-section.js';
 
 interface HomePageProps {
   signIn: ReactNode;
-  reviews: ReactNode;
   continueBanner: ReactNode;
 }
 
-export function HomePage({ signIn, reviews, continueBanner }: HomePageProps) {
+export function HomePage({ signIn, continueBanner }: HomePageProps) {
   return (
     <Page title={pageTexts.home.title} width="wide" nav={<HomeNav />}>
       {continueBanner}
@@ -25,9 +25,7 @@ export function HomePage({ signIn, reviews, continueBanner }: HomePageProps) {
       <About />
       <HowItWorks />
       <Faq />
-      <section className="section section-sunken" id="reviews" aria-labelledby="reviews-heading">
-        <div className="section-inner">{reviews}</div>
-      </section>
+      <ReviewsSection />
     </Page>
   );
 }

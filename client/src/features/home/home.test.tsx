@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
 import type { CarouselRating, Diagnosis } from '../../api/types.js';
+import { loadHomePage } from '../../api/home-page.js';
 import { rememberedToken, rememberToken } from '../../api/session.js';
 import { setSiteSettings } from '../../site/settings.js';
 import { failure, fakeApi, type FakeAnswer } from '../../testing/fake-api.js';
@@ -11,9 +12,7 @@ import { ReviewsSection } from './reviews-section.js';
 
 /** The store tells its readers once per frame. */
 const SETTLED_MS = 100;
-const page = (
-  <HomePage signIn={<p>sign-in</p>} reviews={<h2 id="reviews-heading">Reviews</h2>} continueBanner={null} />
-);
+const page = <HomePage signIn={<p>sign-in</p>} continueBanner={null} />;
 afterEach(() => act(() => setSiteSettings(null)));
 
 describe('S-R1, S-H1: the landing page', () => {
@@ -38,6 +37,32 @@ describe('S-R1, S-H1: the landing page', () => {
   test('S-H2: the promo text', async () => {
     await open(page);
     expect(screen.getByText('Explore them all for just $1')).toBeVisible();
+  });
+
+  test('the start button leads to the form, and the emergency number can be dialed', async () => {
+    await open(page);
+    const start = screen.getByRole('link', { name: 'Start for $1' });
+    expect(document.querySelector(start.getAttribute('href')!)).toHaveTextContent('sign-in');
+    expect(screen.getByRole('link', { name: 'call 911' })).toHaveAttribute('href', 'tel:911');
+  });
+
+  test('18 kinds of symptoms and one example, open from the start', async () => {
+    await open(page);
+    const kinds = screen.getByRole('heading', { name: '18 kinds of symptoms' });
+    expect(within(kinds.parentElement!).getAllByRole('listitem')).toHaveLength(18);
+    expect(screen.getByRole('heading', { name: /Gout/ })).toBeVisible();
+    expect(document.querySelector('details')).toHaveAttribute('open');
+  });
+
+  test('who stands behind it is said as it is: no doctor, until the rules are signed', async () => {
+    await open(page);
+    expect(screen.getByText(/No doctor has signed the rules yet/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'How it does on test cases' })).toHaveAttribute(
+      'href',
+      '/test-cases',
+    );
+    act(() => setSiteSettings({ ...sampleSettings, isSignedByDoctors: true }));
+    expect(screen.queryByText(/No doctor has signed the rules yet/)).toBeNull();
   });
 
   test('section 1 of the specification is said', async () => {
@@ -130,6 +155,7 @@ describe('S-H6, S-H7: reviews', () => {
   const show = async (answer: FakeAnswer) => {
     fakeApi(() => answer);
     const opened = await open(<ReviewsSection />);
+    await act(loadHomePage);
     await opened.wait(SETTLED_MS);
     return opened;
   };

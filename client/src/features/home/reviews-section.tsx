@@ -4,25 +4,27 @@
  * when there is something to turn.
  */
 import { lazy, Suspense } from 'react';
-import { useGetHomePageQuery } from '../../api/endpoints.js';
+import { useHomePage } from '../../api/home-page.js';
 import { homeMessages } from '../../messages/home.js';
 
 const Carousel = lazy(() => import('./carousel.js').then((m) => ({ default: m.Carousel })));
 const words = homeMessages.reviews;
 
 export function ReviewsSection() {
-  const { data } = useGetHomePageQuery();
-  const list = data?.data.showRatings ? data.data.carouselRatingsList : [];
+  const page = useHomePage();
+  const list = page?.showRatings ? page.carouselRatingsList : [];
   const hasReviews = list.length > 0;
   return (
-    <>
-      <h2 id="reviews-heading">{hasReviews ? words.heading : words.emptyHeading}</h2>
-      {hasReviews ? (
-        <Suspense fallback={<div className="carousel-room" />}>
-          <Carousel ratings={list} />
-        </Suspense>
-      ) : null}
-      <p className="reviews-note">{words.note}</p>
-    </>
+    <section className="section section-sunken" id="reviews" aria-labelledby="reviews-heading">
+      <div className="section-inner">
+        <h2 id="reviews-heading">{hasReviews ? words.heading : words.emptyHeading}</h2>
+        {hasReviews ? (
+          <Suspense fallback={<div className="carousel-room" />}>
+            <Carousel ratings={list} />
+          </Suspense>
+        ) : null}
+        <p className="reviews-note">{words.note}</p>
+      </div>
+    </section>
   );
 }

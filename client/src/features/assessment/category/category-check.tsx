@@ -11,9 +11,11 @@ interface CategoryCheckProps {
   everybodys: StopQuestion[];
   choice: CategoryChoice;
   isPaid: boolean;
+  /** Every rule is signed by a doctor; if not, it is said before anybody pays. */
+  isSigned: boolean;
 }
 
-export function CategoryCheck({ chosen, everybodys, choice, isPaid }: CategoryCheckProps) {
+export function CategoryCheck({ chosen, everybodys, choice, isPaid, isSigned }: CategoryCheckProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { decisions } = choice;
   useEffect(() => {
@@ -39,7 +41,11 @@ export function CategoryCheck({ chosen, everybodys, choice, isPaid }: CategoryCh
         onAnswer={choice.setStopAnswer}
         onDecide={choice.decideStop}
       />
-      {isPaid ? null : <p className="price">{words.category.price}</p>}
+      {isPaid ? null : (
+        <p className="price">
+          {words.category.price} {isSigned ? null : <strong>{words.category.unsigned}</strong>}
+        </p>
+      )}
     </section>
   );
 }

@@ -109,6 +109,18 @@ describe('the free check before payment', () => {
     expect(screen.getByRole('heading', { name: 'Safety check' })).toHaveFocus();
   });
 
+  test.each([
+    ['says before the payment that no doctor has signed the rules', false],
+    ['says nothing of signing once they are signed', true],
+  ])('%s', async (_, rulesSigned) => {
+    const server = unpaid();
+    server.overrides = { rulesSigned };
+    const page = await openPage({ server });
+    await page.user.click(option(THROAT));
+    const price = screen.getByText(/US \$1\. It is a one-time fee/);
+    expect(price.textContent.includes('No doctor has signed the rules')).toBe(!rulesSigned);
+  });
+
   test('must be answered before the question to confirm', async () => {
     const page = await openPage({ server: unpaid() });
     await page.user.click(option(THROAT));

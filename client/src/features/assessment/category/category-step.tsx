@@ -71,7 +71,13 @@ export function CategoryStep({ diagnosis, calls, leaving, onConfirm, onKeep }: C
         {onKeep ? <KeepCategory onKeep={onKeep} /> : null}
         <CategoryFinder categories={diagnosis.subCategories} choice={choice} />
         {chosen ? (
-          <CategoryCheck chosen={chosen} everybodys={diagnosis.stopList} choice={choice} isPaid={isPaid} />
+          <CategoryCheck
+            chosen={chosen}
+            everybodys={diagnosis.stopList}
+            choice={choice}
+            isPaid={isPaid}
+            isSigned={diagnosis.rulesSigned}
+          />
         ) : null}
         <NextButton choice={choice} isBusy={isBusy} isLeaving={leaving === 'leaving'} />
       </form>

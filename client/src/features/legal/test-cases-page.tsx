@@ -1,0 +1,64 @@
+/** The figures, the bad ones with the good: a page for whoever doubts, and rightly. */
+import { Page } from '../../components/page.js';
+import { testCasesMessages as words, type FigureSet } from '../../messages/test-cases.js';
+import { pageTexts } from '../../messages/titles.js';
+
+export function TestCasesPage() {
+  return (
+    <Page title={pageTexts.testCases.title}>
+      <article>
+        <h1>{words.heading}</h1>
+        <p className="footer-small">{words.updated}</p>
+        <p className="policy-lead">{words.lead}</p>
+        <section>
+          <h2>{words.limitsHeading}</h2>
+          <ul>
+            {words.limits.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </section>
+        {words.sets.map((set) => (
+          <Figures key={set.heading} set={set} />
+        ))}
+        <section>
+          <h2>{words.goOnHeading}</h2>
+          <Paragraphs texts={words.goOn} />
+        </section>
+      </article>
+    </Page>
+  );
+}
+
+function Figures({ set }: { set: FigureSet }) {
+  return (
+    <section>
+      <h2>{set.heading}</h2>
+      <Paragraphs texts={set.about} />
+      <table className="figures">
+        <caption className="visually-hidden">{set.caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.columns.what}</th>
+            <th scope="col">{words.columns.figure}</th>
+            <th scope="col">{words.columns.aim}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {set.rows.map(({ what, figure, aim }) => (
+            <tr key={what}>
+              <th scope="row">{what}</th>
+              <td>{figure}</td>
+              <td>{aim}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Paragraphs texts={set.after} />
+    </section>
+  );
+}
+
+function Paragraphs({ texts }: { texts: string[] }) {
+  return texts.map((text) => <p key={text}>{text}</p>);
+}

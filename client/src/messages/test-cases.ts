@@ -1,0 +1,97 @@
+/**
+ * How the rules do on test cases. Only figures that stand in docs/state.md or were read by people who had not seen the
+ * rules; with each its date, the version of the rules, and what it does not show. New figures take the place of old
+ * ones, better or worse.
+ */
+export interface FigureRow {
+  what: string;
+  figure: string;
+  /** What we ask of ourselves. */
+  aim: string;
+}
+
+export interface FigureSet {
+  heading: string;
+  about: string[];
+  caption: string;
+  rows: FigureRow[];
+  after: string[];
+}
+
+export const testCasesMessages = {
+  heading: 'How it does on test cases',
+  lead: 'We test the rules on people whose illness is known. Here is what came out, the bad figures with the good ones.',
+  updated: 'Figures of November 22, 2026.',
+  limitsHeading: 'What these figures cannot tell you',
+  limits: [
+    'None of these people sat in a doctor’s office and used this service. They are written cases, answered by a reader.',
+    'No doctor took part. What counts as right was taken from the cases, or judged by the people who wrote them.',
+    'No doctor has signed the rules yet.',
+    'There are many diseases that these cases do not hold, and many that our list does not hold.',
+    'A good figure for a group does not tell how it does for you.',
+  ],
+  columns: { what: 'What was tested', figure: 'Result', aim: 'Our aim' },
+  sets: [
+    {
+      heading: 'Cases by strangers',
+      about: [
+        'The hardest test: 158 cases of adults, 37 of them emergencies, written by people who have nothing to do with us. Nobody who writes our rules has seen them. Readers who saw only the case and the questions gave the answers. What a case did not say was answered with “I don’t know”.',
+        'Read once, by November 22, 2026, on the rules as they stood before their version e5788fc5e88e37d1 or at it.',
+      ],
+      caption: '158 cases by strangers',
+      rows: [
+        { what: 'The right disease came first (of 121)', figure: '69 % (60 to 76)', aim: '75 %' },
+        { what: 'The right disease was among the first three', figure: '72 % (63 to 79)', aim: '88 %' },
+        { what: 'The right kind of doctor, or one as good', figure: '90 %', aim: '95 %' },
+        { what: 'Emergencies: the emergency notice was shown (of 37)', figure: '92 %', aim: '99 %' },
+        { what: 'Emergencies: told to be seen the same day or sooner', figure: '37 of 37', aim: 'all' },
+        { what: 'An emergency notice where none was due', figure: '17 % (20 of 121)', aim: '4 %' },
+        { what: 'No name at all', figure: '0 %', aim: '0 %' },
+        { what: 'Two readers of one case got the same first name', figure: '94 %', aim: '97 %' },
+      ],
+      after: [
+        'In other words: about one name in three was not the right one, and one person in six was sent to the emergency room for nothing. It was right least often for people who are tired, feverish or losing weight: 33 % of 21.',
+        'The numbers in brackets are the range in which the true figure lies with a chance of 95 %.',
+      ],
+    },
+    {
+      heading: 'Emergencies that hide, and alarms that are none',
+      about: [
+        'A second set of 108 made-up people: 36 whose trouble sounds alarming and is harmless, 36 whose trouble sounds harmless and is dangerous, and 36 ordinary ones. Made-up people are kinder to us than the cases above: trust the worse figure.',
+      ],
+      caption: '108 made-up people',
+      rows: [
+        { what: 'Emergencies told as such', figure: '32 of 33', aim: 'all' },
+        { what: 'Told to be seen soon enough', figure: '108 of 108', aim: 'all' },
+        { what: 'How soon, within the expected range', figure: '94 %', aim: '–' },
+        { what: 'Emergency notice for the 36 alarming but harmless', figure: '4 of 36', aim: '–' },
+        { what: 'Emergency notice for the 36 ordinary ones', figure: '0 of 36', aim: '0' },
+      ],
+      after: ['The one emergency that was missed was told to see a doctor the same day.'],
+    },
+    {
+      heading: 'Our own visitors',
+      about: [
+        '324 made-up people, 18 for each kind of symptom, in their own words. Their authors and the readers who answered for them had not seen the rules, but they knew the service. All were made with the help of language models, which tend to think of the same causes as we do.',
+        'Read once on November 21, 2026, and again with the same figures on version e5788fc5e88e37d1.',
+      ],
+      caption: '324 visitors of our own',
+      rows: [
+        { what: 'Typical cases: the right disease came first', figure: '94 %', aim: '–' },
+        { what: 'Typical cases: it was on the list', figure: '98 %', aim: '97 %' },
+        { what: 'Mild cases: it was on the list', figure: '92 %', aim: '90 %' },
+        { what: 'Emergencies found', figure: '100 %', aim: '100 %' },
+        { what: 'An emergency notice where none was due', figure: '1 %', aim: 'at most 2 %' },
+        { what: 'Told to be seen soon enough', figure: '99 %', aim: '–' },
+      ],
+      after: [
+        'Of 216 more who had nothing, 96 % were told so. Of 54 whose trouble had passed but was not nothing, 94 % were told to be seen soon enough.',
+      ],
+    },
+  ] satisfies FigureSet[] as FigureSet[],
+  goOnHeading: 'What we do with it',
+  goOn: [
+    'Every miss is looked at and mended for everybody. Afterward that set counts no longer, and a new one is written.',
+    'The next work: a longer list of names, and fewer false alarms.',
+  ],
+};
