@@ -37,6 +37,7 @@ test('going back shows the answer given, and a changed answer changes the way (S
     await answerOne(visitor, { 'sex-at-birth': 'female' });
   }
   await page.goBack();
+  await page.getByRole('heading', { name: /pregnant/ }).waitFor();
   await atQuestion(page);
   expect(visitor.questionId()).toBe('pregnancy-status');
   expect(await page.locator('input[value=no]').isChecked()).toBe(true);

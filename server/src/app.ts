@@ -8,7 +8,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule, type Overrides } from './app.module.js';
 import { type Env, EnvInvalid } from './config/env.js';
-import { fastifyAdapter } from './shared/http.js';
+import { compressAnswers, fastifyAdapter } from './shared/http.js';
 import { makeLog, NestLog } from './shared/logging.js';
 import type { Role } from './shared/tokens.js';
 
@@ -25,6 +25,7 @@ export interface Serving {
 export async function makeApp(env: Env, overrides: Overrides = {}): Promise<NestFastifyApplication> {
   const log = makeLog(env, overrides.logStream);
   const adapter = fastifyAdapter(env, log);
+  await compressAnswers(adapter);
   const app = await NestFactory.create<NestFastifyApplication>(
     AppModule.register(env, 'server', overrides),
     adapter,

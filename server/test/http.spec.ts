@@ -24,6 +24,11 @@ class TroubleController {
     throw new DomainError('rate.too-many', { left: 0 }, 30);
   }
 
+  @Get('long')
+  long(): object {
+    return { text: 'a long answer of the same words again '.repeat(100) };
+  }
+
   @Post('echo')
   echo(): object {
     return { ok: true };
@@ -130,6 +135,18 @@ test('a call may come without a body, with or without a type', async () => {
       })
     ).status,
   ).toBe(201);
+});
+
+test('PF-11: a long answer is compressed as the browser can read it; a short one, as those with a token are, is not', async () => {
+  const asked = async (path: string, encoding: string) => {
+    const { headers, body } = await product.client.get(path, { headers: { 'accept-encoding': encoding } });
+    expect(body.text?.length ?? body.error?.status).toBeGreaterThan(0);
+    return headers.get('content-encoding');
+  };
+  expect(await asked('/api/trouble/long', 'gzip, deflate, br')).toBe('br');
+  expect(await asked('/api/trouble/long', 'gzip')).toBe('gzip');
+  expect(await asked('/api/trouble/long', 'identity')).toBeNull();
+  expect(await asked('/api/trouble/refusal', 'gzip, deflate, br')).toBeNull();
 });
 
 test('64 KiB exactly are let in', async () => {

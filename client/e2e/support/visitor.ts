@@ -17,6 +17,8 @@ export interface Visitor {
   email: string;
   /** The id of the question on the screen, as the server last said. */
   questionId(): string | null;
+  /** When everything the server has said so far is taken in. */
+  hasRead(): Promise<void>;
 }
 
 /** Answers by question id; whatever is not named gets the most harmless answer there is. */
@@ -45,11 +47,13 @@ export async function newVisitor(
   const context = await browser.newContext(options);
   const page = await context.newPage();
   let current: string | null = null;
+  let reading = Promise.resolve();
   page.on('response', (response) => {
     if (!/\/api\/diagnosis/.test(response.url()) || !response.ok()) return;
-    void response.json().then(
-      (body: { data: { diagnosis?: Diagnosis } & Diagnosis }) =>
-        (current = onScreen(body.data.diagnosis ?? body.data)),
+    reading = response.json().then(
+      (body: { data: { diagnosis?: Diagnosis } & Diagnosis }) => {
+        current = onScreen(body.data.diagnosis ?? body.data);
+      },
       () => undefined,
     );
   });
@@ -59,6 +63,7 @@ export async function newVisitor(
     context,
     email: `journey-${randomUUID()}@example.test`,
     questionId: () => current,
+    hasRead: () => reading,
   };
 }
 
@@ -126,8 +131,8 @@ export async function atQuestion(page: Page): Promise<void> {
   await page.locator('form.question:not(.is-resting)').waitFor();
 }
 
-/** Answers the question on the screen and waits for what comes after it. */
-export async function answerOne({ page, questionId }: Visitor, plan: Plan): Promise<void> {
+/** Answers the question on the screen and waits for its save and for what comes after it. */
+export async function answerOne({ page, questionId, hasRead }: Visitor, plan: Plan): Promise<void> {
   await atQuestion(page);
   const values = await page
     .locator('input[name=answer]')
@@ -140,6 +145,7 @@ export async function answerOne({ page, questionId }: Visitor, plan: Plan): Prom
   for (const id of chosen) await page.locator(`label.option:has(input[value="${id}"])`).click();
   if (isTickList) await page.getByRole('button', { name: /^(Next|Get Result)$/ }).click();
   await saved;
+  await hasRead();
   await page.waitForFunction(
     (before) =>
       document.querySelector('dialog[open]') !== null || document.querySelector('h1')?.textContent !== before,

@@ -176,6 +176,13 @@ export type PrimaryQuestions = {
   /** Percent, 0 to 100 */
   progress: number;
 };
+export type AheadQuestion = {
+  /** Options of the current question that lead here */
+  after: string[];
+  type: QuestionType;
+  isLast: boolean;
+  question: GenericQuestion;
+};
 export type AnsweredQuestion = {
   questionId: string;
   type: QuestionType;
@@ -260,6 +267,8 @@ export type Diagnosis = {
   currentType: QuestionType | null;
   genericQuestions: GenericQuestions | null;
   primaryQuestions: PrimaryQuestions | null;
+  /** What follows each answer that can be foreseen, to be shown while it is saved */
+  ahead: AheadQuestion[];
   answered: AnsweredQuestion[];
   redFlags: RedFlagNotice[];
   mustReviewStopList: boolean;
@@ -323,10 +332,43 @@ export type NextQuestion = {
   questionId: string;
   type: QuestionType;
 };
+export type AnsweredShort = {
+  questionId: string;
+  type: QuestionType;
+  short: string;
+  answer: string;
+};
+export type AnsweredDiagnosis = {
+  /** Opaque; good for nothing but telling visits apart */
+  userId: string;
+  paymentCompleted: boolean;
+  assessmentStage:
+    "Initiated" | "Sub Categories Selected" | "Question Answered";
+  selectedSubCategory: string | null;
+  canChangeCategory: boolean;
+  currentType: QuestionType | null;
+  genericQuestions: GenericQuestions | null;
+  primaryQuestions: PrimaryQuestions | null;
+  /** What follows each answer that can be foreseen, to be shown while it is saved */
+  ahead: AheadQuestion[];
+  answered: AnsweredShort[];
+  redFlags: RedFlagNotice[];
+  mustReviewStopList: boolean;
+  result: ResultItem[] | null;
+  headline: Headline | null;
+  summary: Summary | null;
+  /** When the result was made */
+  madeOn: string | null;
+  rulesSigned: boolean;
+  rulesVersion: string | null;
+  ratingInfo: RatingInfo;
+  ratingSubmited: boolean;
+  expiresAt: string | null;
+};
 export type AnswerOutcome = {
   next: NextQuestion | null;
   redFlags: RedFlagNotice[];
-  diagnosis: Diagnosis;
+  diagnosis: AnsweredDiagnosis;
 };
 export type AnswerResponse = {
   data: AnswerOutcome;

@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import {
+  AheadQuestion,
   AnsweredQuestion,
   GenericQuestions,
   PrimaryQuestions,
@@ -83,6 +84,9 @@ export const Diagnosis = z
     currentType: QuestionType.nullable(),
     genericQuestions: GenericQuestions.nullable(),
     primaryQuestions: PrimaryQuestions.nullable(),
+    ahead: z.array(AheadQuestion).meta({
+      description: 'What follows each answer that can be foreseen, to be shown while it is saved',
+    }),
     answered: z.array(AnsweredQuestion),
     redFlags: z.array(RedFlagNotice),
     mustReviewStopList: z.boolean(),
@@ -101,11 +105,20 @@ export type Diagnosis = z.infer<typeof Diagnosis>;
 
 export const DiagnosisResponse = z.object({ data: Diagnosis }).meta({ id: 'DiagnosisResponse' });
 export type DiagnosisResponse = z.infer<typeof DiagnosisResponse>;
+/** After an answer: what the first look brought and no answer changes is not sent again, nor the texts of old questions. */
+const AnsweredDiagnosis = Diagnosis.omit({ subCategories: true, stopList: true })
+  .extend({ answered: z.array(AnsweredQuestion.omit({ question: true }).meta({ id: 'AnsweredShort' })) })
+  .meta({ id: 'AnsweredDiagnosis' });
+export type AnsweredDiagnosis = z.infer<typeof AnsweredDiagnosis>;
 const NextQuestion = z.object({ questionId: z.string(), type: QuestionType }).meta({ id: 'NextQuestion' });
 export const AnswerResponse = z
   .object({
     data: z
-      .object({ next: NextQuestion.nullable(), redFlags: z.array(RedFlagNotice), diagnosis: Diagnosis })
+      .object({
+        next: NextQuestion.nullable(),
+        redFlags: z.array(RedFlagNotice),
+        diagnosis: AnsweredDiagnosis,
+      })
       .meta({ id: 'AnswerOutcome' }),
   })
   .meta({ id: 'AnswerResponse' });

@@ -2,6 +2,7 @@
  * What a visitor is shown of an assessment: a whitelist, field by field, so that nothing of the rules (points, what
  * a tick sets, conditions) can leave by accident. Pure.
  */
+import { ahead } from '../assessment/ahead.js';
 import {
   canChangeCategory,
   endsAt,
@@ -13,8 +14,8 @@ import { currentStep, idOf, type Folded } from '../assessment/path.js';
 import { summaryOf } from '../assessment/summary.js';
 import type { Rating } from '../review/review.js';
 import { categoriesOf } from './category.view.js';
-import type { AnswerResponse, Diagnosis } from './diagnosis.dto.js';
-import { answeredOf, genericOf, primaryOf } from './question.view.js';
+import type { AnsweredDiagnosis, AnswerResponse, Diagnosis } from './diagnosis.dto.js';
+import { aheadQuestionOf, answeredOf, genericOf, primaryOf } from './question.view.js';
 import { headlineOf, itemsOf, redFlagsOf } from './result.view.js';
 
 /** Everything the view needs, gathered by the service. */
@@ -43,6 +44,7 @@ export function toDiagnosis(seen: Seen): Diagnosis {
     currentType: current?.stage ?? null,
     genericQuestions: asking && genericOf(assessment, rules, asking),
     primaryQuestions: asking && primaryOf(assessment, asking),
+    ahead: asking ? ahead(seen).map((foreseen) => aheadQuestionOf(assessment, foreseen)) : [],
     answered: assessment.unlockedAt && seen.path ? answeredOf(assessment, seen.path) : [],
     redFlags: redFlagsOf(seen.redFlags),
     mustReviewStopList: mustReviewStopList(assessment, now),
@@ -66,7 +68,13 @@ export function toAnswerResponse(seen: Seen): AnswerResponse {
     data: {
       next: step && { questionId: idOf(step), type: step.stage },
       redFlags: redFlagsOf(seen.redFlags),
-      diagnosis: toDiagnosis(seen),
+      diagnosis: sinceTheFirstLook(toDiagnosis(seen)),
     },
   };
+}
+
+/** The lists of signs and the texts of old questions are half of the whole and stay the same. */
+function sinceTheFirstLook(diagnosis: Diagnosis): AnsweredDiagnosis {
+  const { subCategories: _categories, stopList: _signs, answered, ...rest } = diagnosis;
+  return { ...rest, answered: answered.map(({ question: _text, ...short }) => short) };
 }

@@ -77,6 +77,16 @@ export const PrimaryQuestions = z
   .meta({ id: 'PrimaryQuestions' });
 export type PrimaryQuestions = z.infer<typeof PrimaryQuestions>;
 
+export const AheadQuestion = z
+  .object({
+    after: z.array(z.string()).meta({ description: 'Options of the current question that lead here' }),
+    type: QuestionType,
+    isLast: z.boolean(),
+    question: GenericQuestion,
+  })
+  .meta({ id: 'AheadQuestion' });
+export type AheadQuestion = z.infer<typeof AheadQuestion>;
+
 export const AnsweredQuestion = z
   .object({
     questionId: z.string(),

@@ -3,10 +3,11 @@
  * asks the rules one thing only: could another generic question follow.
  */
 import { follow, type Path, type Question, type RuleSet, type Step } from '@app/rules-engine';
+import type { Foreseen } from '../assessment/ahead.js';
 import type { Assessment } from '../assessment/assessment.js';
 import { currentStep, idOf, stepsOf, visitOf } from '../assessment/path.js';
 import type { Diagnosis } from './diagnosis.dto.js';
-import type { GenericQuestions, PrimaryQuestions } from './question.dto.js';
+import type { AheadQuestion, GenericQuestion, GenericQuestions, PrimaryQuestions } from './question.dto.js';
 
 /** The last generic question of the path while the pointer is beyond it, so that going back finds a place to stand. */
 export function genericOf(assessment: Assessment, rules: RuleSet, path: Path): GenericQuestions {
@@ -15,13 +16,7 @@ export function genericOf(assessment: Assessment, rules: RuleSet, path: Path): G
   const step = standing(assessment, path, 'generic') ?? generic.at(-1) ?? null;
   const at = step ? generic.indexOf(step) : -1;
   return {
-    current: step && {
-      questionId: idOf(step),
-      ...wordsOf(assessment, step),
-      options: optionsOf(step).map((option) => ({ id: option.id, ...optionWords(option) })),
-      referenceImage: imageOf(step.question.referenceImage),
-      answer: answerWords(assessment, step),
-    },
+    current: step && genericQuestionOf(assessment, step),
     questionNo: at + 1,
     progress: percent(path),
     nextId: generic[at + 1]
@@ -51,6 +46,22 @@ export function primaryOf(assessment: Assessment, path: Path): PrimaryQuestions 
       step !== null && (step === path.next ? path.isLast : path.next === null && at === primary.length - 1),
     questionNo: at + 1,
     progress: percent(path),
+  };
+}
+
+/** In one shape for both parts: it is shown for the moment that its forerunner's save takes. */
+export function aheadQuestionOf(assessment: Assessment, { step, after }: Foreseen): AheadQuestion {
+  const question = genericQuestionOf(assessment, step);
+  return { after, type: step.stage, isLast: step.reason === 'closing', question };
+}
+
+function genericQuestionOf(assessment: Assessment, step: Step): GenericQuestion {
+  return {
+    questionId: idOf(step),
+    ...wordsOf(assessment, step),
+    options: optionsOf(step).map((option) => ({ id: option.id, ...optionWords(option) })),
+    referenceImage: imageOf(step.question.referenceImage),
+    answer: answerWords(assessment, step),
   };
 }
 

@@ -4,6 +4,8 @@
  * only.
  */
 import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../config/env.js';
@@ -69,6 +71,20 @@ export function fastifyAdapter(env: Env, log: Log): FastifyAdapter {
 /** HTTP/1.0 needs none: simple health checks still speak it. */
 function namesNoHost({ headers, raw }: FastifyRequest): boolean {
   return headers.host === undefined && raw.httpVersion !== '1.0';
+}
+
+/** Answers below this size are sent as they are: all that carry a token are, so none is ever compressed beside one. */
+const COMPRESS_FROM_BYTES = 1024;
+/** Of 11: beyond it an answer of ten kilobytes hardly gets smaller and takes many times as long. */
+const BROTLI_QUALITY = 5;
+
+/** Before the routes are known. The files of the client come compressed from its build. */
+export async function compressAnswers(adapter: FastifyAdapter): Promise<void> {
+  await adapter.getInstance().register(fastifyCompress, {
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  });
 }
 
 function setHeaders(headers: Record<string, string>, request: FastifyRequest, reply: FastifyReply): void {

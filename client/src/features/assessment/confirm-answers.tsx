@@ -1,12 +1,12 @@
 /** "Check your answers" (I-6): everything that was answered, each with a way to change it, before it is sent for good. */
-import type { AnsweredQuestion } from '../../api/types.js';
+import type { AnsweredShort } from '../../api/types.js';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
 import { words } from './messages.js';
 import { freshAddress } from './use-question-history.js';
 
 interface ConfirmAnswersProps {
   isOpen: boolean;
-  answered: AnsweredQuestion[];
+  answered: AnsweredShort[];
   onAnswer: (isConfirmed: boolean) => void;
   onClosed: () => void;
   onChange: (questionId: string) => void;
@@ -18,9 +18,9 @@ export function ConfirmAnswers({ isOpen, answered, onAnswer, onClosed, onChange 
       <h3>{words.confirm.answers}</h3>
       <div className="confirm-answers">
         <dl>
-          {answered.map(({ questionId, type, question, short, answer: given }) => (
+          {answered.map(({ questionId, type, short, answer: given }) => (
             <div key={questionId} className="confirm-answer">
-              <dt title={question}>{short}</dt>
+              <dt>{short}</dt>
               <dd>{given}</dd>
               <dd className="confirm-change">
                 <a

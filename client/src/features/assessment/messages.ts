@@ -82,6 +82,7 @@ export const words = {
     number: (number: number) => `Question ${number}`,
     left: (left: number) => (left === 1 ? 'nearly done' : `about ${left} more`),
     last: 'the last one',
+    corrected: 'Your answer was saved. It leads to another question than the one you just saw.',
     stopList: 'You read these signs before you paid. Now your answer is kept and counts for your result.',
     hint: 'Choosing an answer saves it and opens the next question.',
     hintKeyboard: 'With a keyboard: arrows to choose, Enter to go on.',
@@ -98,6 +99,9 @@ export const words = {
   },
   problem: {
     notSaved: 'This was not saved.',
+    beforeNotSaved: 'Your last answer was not saved yet.',
+    beforeRepeats:
+      'Your choice is kept on this page, and we try again by ourselves while the page is open. Then you can go on.',
     kept: 'Your choice is kept on this page.',
     repeats: 'Your choice is kept on this page. We try again by ourselves while the page is open.',
     offline: 'You are offline. Your choice is kept on this page and is sent when the connection is back.',

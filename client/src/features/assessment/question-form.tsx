@@ -16,7 +16,12 @@ import { useRest } from '../../components/use-rest.js';
 
 interface QuestionFormProps {
   question: QuestionView;
-  isBusy: boolean;
+  /** A choice made here before, that the server refused. */
+  kept: string[] | null;
+  /** No choice is taken now. */
+  isHeld: boolean;
+  /** A save is under way, perhaps that of the question before. */
+  isSaving: boolean;
   /** "Saving…", "Saved", or nothing yet. */
   saveState: string;
   /** What went wrong with a save: told beside the button that the visitor looks at. */
@@ -30,12 +35,12 @@ interface QuestionFormProps {
 }
 
 export function QuestionForm(props: QuestionFormProps) {
-  const { question, isBusy, pressesNext, onPressesNext, onChoice, onNext, onPrevious } = props;
-  const [chosen, setChosen] = useState(question.saved);
+  const { question, isHeld, isSaving, pressesNext, onPressesNext, onChoice, onNext, onPrevious } = props;
+  const [chosen, setChosen] = useState(props.kept ?? question.saved);
   const heading = useHeadingFocus(question.id);
   const isResting = useRest();
   const hintId = useId();
-  const isIdle = !isBusy && !isResting;
+  const isIdle = !isHeld && !isResting;
 
   const choose = (ids: string[]) => {
     if (!isIdle) return;
@@ -89,11 +94,20 @@ export function QuestionForm(props: QuestionFormProps) {
       {props.problem}
       <div className="question-buttons">
         {question.previousId === null ? null : (
-          <Button variant="secondary" disabled={isBusy} onClick={() => isIdle && onPrevious(chosen)}>
+          <Button
+            variant="secondary"
+            disabled={isSaving || isHeld}
+            onClick={() => isIdle && onPrevious(chosen)}
+          >
             {words.common.previous}
           </Button>
         )}
-        <Button type="submit" disabled={chosen.length === 0} isLoading={isBusy} aria-describedby={hintId}>
+        <Button
+          type="submit"
+          disabled={chosen.length === 0 || isHeld}
+          isLoading={isHeld && isSaving}
+          aria-describedby={hintId}
+        >
           {question.isLast ? words.question.getResult : words.common.next}
         </Button>
       </div>

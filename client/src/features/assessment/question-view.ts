@@ -65,6 +65,30 @@ export function questionOf(
   return asPrimary() || asGeneric() || null;
 }
 
+/** The question that this answer leads to, as the server told ahead; null where it did not. */
+export function foreseenView(
+  diagnosis: Diagnosis,
+  asked: QuestionView,
+  chosen: string[],
+  imageBase: string | undefined,
+): QuestionView | null {
+  const [only, ...others] = chosen;
+  const found = diagnosis.ahead.find(({ after }) => only !== undefined && after.includes(only));
+  if (!found || others.length > 0) return null;
+  const { genericQuestions, primaryQuestions } = diagnosis;
+  const progress = (asked.type === 'generic' ? genericQuestions : primaryQuestions)?.progress ?? 0;
+  return {
+    ...placeOf(found.question.questionId, progress, diagnosis),
+    ...genericWords(found.question, imageBase),
+    ...progressOf(asked.number, progress),
+    number: asked.number + 1,
+    type: found.type,
+    previousId: asked.id,
+    nextId: null,
+    isLast: found.isLast,
+  };
+}
+
 function placeOf(id: string, progress: number, { answered, stopList, subCategories }: Diagnosis) {
   const at = answered.findIndex(({ questionId }) => questionId === id);
   const before = at < 0 ? answered.length : at;

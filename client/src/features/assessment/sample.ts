@@ -3,14 +3,8 @@
  * promises (pointer, path order, what `update/answer` brings back) and knows no medicine: one option of one question
  * fires a warning.
  */
-import type {
-  AnsweredQuestion,
-  Diagnosis,
-  GenericQuestion,
-  QuestionType,
-  ResultItem,
-  Summary,
-} from '../../api/types.js';
+import type { AnsweredQuestion, Diagnosis, GenericQuestion, QuestionType } from '../../api/types.js';
+import { sampleItem, sampleSummary } from './sample-result.js';
 
 interface SampleQuestion {
   id: string;
@@ -99,45 +93,14 @@ const category = (id: number, documentId: string, name: string, synonyms: string
   stopList: [stop(`${documentId}-stop`, 'Is any of these true for you now?', ...signs)],
 });
 
-export const sampleItem: ResultItem = {
-  type: 'primary',
-  diseaseName: 'Viral sore throat',
-  advices: [
-    {
-      label: 'How soon',
-      description: 'No visit is needed at first. See a doctor if it is not better after a week.',
-    },
-    { label: 'Watch for', description: 'Trouble breathing or swallowing saliva, or a stiff neck.' },
-  ],
-  specialty: {
-    name: 'Family medicine',
-    instead: 'A nurse practitioner at a rural clinic, or a video visit',
-  },
-  urgency: 'self-care',
-  fit: 'fits well',
-  why: { for: ['You have a sore throat', 'You have a runny nose'], against: ['You have a fever'] },
-  sources: ['NICE NG84 Sore throat (2018)'],
-  reviewedOn: null,
-  icd10: 'J02.9',
-};
-
-export const sampleSummary: Summary = {
-  patient: { fullname: 'Ada Example', dob: '1990-06-15', age: 36, sex: 'Female' },
-  course: [{ term: 'How long', said: ['1 to 3 days ago'] }],
-  medicines: ['Lithium'],
-  history: [],
-  findings: [{ term: 'Main complaint', said: ['Sore throat'] }],
-  denied: [{ term: 'Emergency signs', said: ['Severe or crushing chest pain, pressure or tightness'] }],
-  saidNo: ['Fever'],
-  unknown: ['Smoking'],
-};
-
 /** One visitor's assessment on a pretended server. Change the fields, then ask for `diagnosis()`. */
 export class SampleServer {
   questions = QUESTIONS;
   answers: Record<string, string | string[]> = {};
   pointer: string | null = null;
   isPaid = true;
+  /** Tells ahead what each single choice leads to, as the real one does. */
+  foresees = false;
   isSubmitted = false;
   category: string | null = 'throat-mouth';
   /** Fields of the answer that a test wants otherwise. */
@@ -177,6 +140,7 @@ export class SampleServer {
       currentType: isAsking ? current.type : null,
       genericQuestions: isAsking ? this.generic(current) : null,
       primaryQuestions: isAsking ? this.primary(current) : null,
+      ahead: isAsking && this.foresees ? this.ahead(current) : [],
       answered: this.answered(),
       redFlags: this.redFlags(),
       mustReviewStopList: false,
@@ -276,6 +240,14 @@ export class SampleServer {
       })),
       answerId: this.answers[question.id] ?? null,
     };
+  }
+
+  private ahead(current: SampleQuestion): Diagnosis['ahead'] {
+    const next = this.questions[this.questions.indexOf(current) + 1];
+    if (!next || current.id in this.answers) return [];
+    const after = current.options.flatMap(([id]) => (current.multiple && id !== 'none' ? [] : [id]));
+    const question = { questionId: next.id, ...this.words(next), referenceImage: null, answer: null };
+    return [{ after, type: next.type, isLast: next === this.questions.at(-1), question }];
   }
 
   private answered(): AnsweredQuestion[] {

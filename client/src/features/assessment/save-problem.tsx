@@ -8,11 +8,14 @@ import { useOnline } from './use-online.js';
 
 interface SaveProblemProps {
   problem: Problem | null;
+  /** It is the answer to the question before that was not saved. */
+  isOfBefore?: boolean;
   isBusy: boolean;
   onRetry: () => void;
 }
 
-export function SaveProblem({ problem, isBusy, onRetry }: SaveProblemProps) {
+export function SaveProblem({ problem, isOfBefore = false, isBusy, onRetry }: SaveProblemProps) {
+  const { notSaved, repeats, beforeNotSaved, beforeRepeats, kept } = words.problem;
   const isOnline = useOnline();
   return (
     <>
@@ -25,9 +28,9 @@ export function SaveProblem({ problem, isBusy, onRetry }: SaveProblemProps) {
         <div className="save-problem">
           <ErrorSummary
             attempt={problem.attempt}
-            entries={[{ message: `${words.problem.notSaved} ${problem.sentence}` }]}
+            entries={[{ message: `${isOfBefore ? beforeNotSaved : notSaved} ${problem.sentence}` }]}
           />
-          {problem.isNetwork ? <p>{words.problem.repeats}</p> : <p>{words.problem.kept}</p>}
+          <p>{!problem.isNetwork ? kept : isOfBefore ? beforeRepeats : repeats}</p>
           <Button variant="secondary" isLoading={isBusy} onClick={onRetry}>
             {words.common.retry}
           </Button>

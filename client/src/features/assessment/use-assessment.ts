@@ -11,7 +11,7 @@ import type { Diagnosis, QuestionType } from '../../api/types.js';
 import { paths } from '../../site/paths.js';
 import { typeOf } from './stage.js';
 
-interface Held {
+export interface Held {
   diagnosis: Diagnosis;
   /** The type that the address asks for; null: where the server's pointer stands. */
   wanted: QuestionType | null;
@@ -20,7 +20,8 @@ interface Held {
 export interface AssessmentHandle {
   /** Null while it is loading, and while the visitor is being sent elsewhere. */
   held: Held | null;
-  show: (diagnosis: Diagnosis) => void;
+  /** What a save brought; what it did not send again stays as it was. Gives what is held now. */
+  show: (update: Partial<Diagnosis>) => Held;
   load: (wanted: QuestionType | null) => Promise<void>;
 }
 
@@ -74,7 +75,16 @@ export function useAssessment(): AssessmentHandle {
     return () => globalThis.removeEventListener('pageshow', reload);
   }, []);
 
-  const show = useCallback((diagnosis: Diagnosis) => setHeld({ diagnosis, wanted: null }), []);
+  const known = useRef<Diagnosis | null>(null);
+  useEffect(() => {
+    known.current = held?.diagnosis ?? null;
+  }, [held]);
+  const show = useCallback((update: Partial<Diagnosis>) => {
+    const next = { diagnosis: { ...known.current, ...update } as Diagnosis, wanted: null };
+    known.current = next.diagnosis;
+    setHeld(next);
+    return next;
+  }, []);
   return { held, show, load };
 }
 

@@ -25,8 +25,8 @@ export interface Problem {
 export interface Calls {
   isBusy: boolean;
   problem: Problem | null;
-  /** Ignored while another call is under way. */
-  run: <T>(call: () => Promise<T>, done: (answer: T) => void) => void;
+  /** Ignored while another call is under way. `refused`: the server said no, or failed; not when it was out of reach. */
+  run: <T>(call: () => Promise<T>, done: (answer: T) => void, refused?: () => void) => void;
   retry: () => void;
   /** A new choice makes the old failure void. */
   forget: () => void;
@@ -42,7 +42,7 @@ export function useCalls(): Calls {
   const isGone = useRef(false);
 
   const run = useCallback(
-    <T>(call: () => Promise<T>, done: (answer: T) => void) => {
+    <T>(call: () => Promise<T>, done: (answer: T) => void, refused?: () => void) => {
       if (underWay.current) return;
       const go = async () => {
         if (underWay.current) return;
@@ -69,6 +69,7 @@ export function useCalls(): Calls {
         last.current = go;
         const isNetwork = isNetworkFailure(outcome.error);
         setProblem({ sentence: sentenceOf(outcome.error), isNetwork, status, attempt: attempt.current });
+        if (!isNetwork) refused?.();
       };
       attempt.current += 1;
       void go();

@@ -2,7 +2,8 @@ import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import type { Headline, RedFlag } from '../../../api/types.js';
 import { at, closePage, openPage } from '../open-page.js';
-import { sampleItem as item, type SampleServer } from '../sample.js';
+import { sampleItem as item } from '../sample-result.js';
+import type { SampleServer } from '../sample.js';
 
 afterEach(closePage);
 

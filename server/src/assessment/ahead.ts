@@ -1,0 +1,44 @@
+/**
+ * What comes after each answer that can be foreseen: every single choice of the question on the screen, and "none of
+ * these" (or "I don't know") of a list. A page on a bad line shows it at once and saves behind it; the save decides.
+ *
+ * Left out, so that nothing is shown that the rules would not have asked: an answer that fires an emergency (it stops
+ * first), the end, and every question that was answered before (behind it wait answers that change the way).
+ */
+import { nextQuestion, redFlags, type Step } from '@app/rules-engine';
+import { currentStep, idOf, visitOf, type Folded } from './path.js';
+
+/** "What else troubles you?" leads to 18 different questions: more than a few weigh more than they save. */
+const MOST_FORESEEN = 2;
+
+export interface Foreseen {
+  step: Step;
+  /** The options of the question on the screen that lead to it. */
+  after: string[];
+}
+
+export function ahead({ assessment, rules, path, redFlags: fired }: Folded): Foreseen[] {
+  const shown = path && currentStep(assessment, path);
+  if (!shown || shown !== path.next) return [];
+  if (Object.keys(assessment.answers).length > path.answered.length) return [];
+  const known = new Set(fired.map(({ id }) => id));
+  const visit = visitOf(assessment);
+  const byQuestion = new Map<string, Foreseen>();
+  const { multiple, options = [] } = shown.question;
+  for (const { id, none, unknown } of options) {
+    if (multiple && !none && !unknown) continue;
+    const answers = { ...visit.answers, [idOf(shown)]: multiple ? [id] : id };
+    const after = { ...visit, answers };
+    if (redFlags(rules, after).some((flag) => flag.level === 'emergency' && !known.has(flag.id))) continue;
+    const step = nextQuestion(rules, after);
+    if (!step) continue;
+    // The same question may be put in other words after another answer.
+    const key = JSON.stringify(step.question);
+    const foreseen = byQuestion.get(key) ?? { step, after: [] };
+    byQuestion.set(key, { step, after: [...foreseen.after, id] });
+  }
+  const isDenied = ({ after }: Foreseen) => options.some(({ id, none }) => none && after.includes(id));
+  return [...byQuestion.values()]
+    .sort((a, b) => Number(isDenied(b)) - Number(isDenied(a)) || b.after.length - a.after.length)
+    .slice(0, MOST_FORESEEN);
+}
