@@ -1,0 +1,52 @@
+/** What visitors are looked for: a mistake to notice, or something to show. */
+import type { Owner } from '../sites/condition-sites.js';
+import { distanceTo, distanceToShow, type Distance } from './distance.js';
+import { factsOf, type Open } from './open.js';
+import type { Search } from './search.js';
+import type { Seen } from './seen.js';
+import { questionsFor } from './visitors.js';
+
+export interface Target {
+  owner: Owner;
+  /** Answers that could matter to it. */
+  questions: string[];
+  /** Worth a case of its own. */
+  isGrave: boolean;
+  isOpen: () => boolean;
+  isIn: (seen: Seen) => boolean;
+  /** How near a visitor is; and answers that bring him nearer. */
+  approach: { distance: Distance; questions: string[] } | null;
+  /** Searches in vain. */
+  failed: number;
+}
+
+export function toNotice(search: Search, one: Open): Target {
+  const { ruleSet, category, visitors } = search;
+  const { mutant } = one;
+  const distance = distanceTo(ruleSet, mutant, category);
+  const disease = ruleSet.diseases.get(mutant.owner.id);
+  const rows = disease?.evidence.map(({ fact }) => fact) ?? [];
+  return {
+    owner: mutant.owner,
+    questions: questionsFor(ruleSet, factsOf(ruleSet, mutant)),
+    isGrave: mutant.group !== 'rule',
+    isOpen: () => search.open.includes(one),
+    isIn: ({ recorded }) => one.notices(recorded),
+    approach: distance && { distance, questions: visitors.ordinaryOf(questionsFor(ruleSet, rows)) },
+    failed: 0,
+  };
+}
+
+export function toShow({ ruleSet, category, showable, unshown }: Search, name: string): Target {
+  const what = showable.get(name);
+  const distance = what ? distanceToShow(ruleSet, what, category) : null;
+  return {
+    owner: what?.owner ?? { kind: 'generic', id: '' },
+    questions: questionsFor(ruleSet, what?.facts ?? []),
+    isGrave: what?.kind === 'red-flag' || what?.kind === 'leaf' || what?.kind === 'rule',
+    isOpen: () => unshown.has(name),
+    isIn: ({ shown }) => shown.includes(name),
+    approach: distance && { distance, questions: [] },
+    failed: 0,
+  };
+}
