@@ -1,9 +1,8 @@
 /** A visitor found, made as plain as possible: each answer taken back where nothing is lost by it, then each promise. */
 import type { Case } from '../../engine/suite-model.js';
 import { fewestPromises } from './promises.js';
-import type { Search } from './search.js';
-import { ANSWER_COSTS, noticing, see, worthOf, type Found } from './seen.js';
-import type { Target } from './targets.js';
+import { ANSWER_COSTS, noticing, see, worthOf } from './seen.js';
+import type { Found, Search, Target } from './state.js';
 import { titleOf } from './title.js';
 
 export function plainest(search: Search, found: Found, target: Target): Found & { case: Case } {

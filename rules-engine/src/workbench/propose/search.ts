@@ -2,35 +2,11 @@
  * The search for visitors, round by round: for each target those near it are tried, and the best of them becomes a
  * proposed case. What one visitor notices or shows is nobody's target any more.
  */
-import type { Case } from '../../engine/suite-model.js';
-import type { RuleSet } from '../../engine/rule-set.js';
-import type { Showable } from '../coverage/index.js';
-import type { Dice } from '../walks/dice.js';
-import type { Open } from './open.js';
 import { plainest } from './plainest.js';
-import { nearOf, seedsFor, type Seed } from './pool.js';
-import { ANSWER_COSTS, noticing, see, worthOf, type Found, type Shown } from './seen.js';
-import type { Target } from './targets.js';
-import type { Visitor, Visitors } from './visitors.js';
-
-export interface Search {
-  ruleSet: RuleSet;
-  category: string;
-  visitors: Visitors;
-  chance: Dice;
-  /** Whom it starts from; who is proposed joins them. */
-  pool: Seed[];
-  showable: ReadonlyMap<string, Showable>;
-  shownBy: Shown;
-  /** Names of what nobody shows yet. */
-  unshown: Set<string>;
-  /** What nobody notices yet. */
-  open: Open[];
-  /** So many of the rest may stay open. */
-  left: number;
-  cases: Case[];
-  onProgress: () => void;
-}
+import { nearOf, seedsFor } from './pool.js';
+import { ANSWER_COSTS, noticing, see, worthOf } from './seen.js';
+import type { Found, Search, Target } from './state.js';
+import type { Visitor } from './visitors.js';
 
 /** Visitors looked at for one target before the best of them is taken; more where the target itself must be met. */
 const TRIES = 14;

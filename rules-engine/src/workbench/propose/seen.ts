@@ -1,22 +1,10 @@
 /** A visitor looked at: as a case that promises everything, with what it shows for the first time, and notices. */
-import type { Fold } from '../../engine/flow/state.js';
-import { recordCase, type Recorded } from '../mutate/index.js';
-import { decided, type SuiteCase } from '../walks/replay.js';
+import { recordCase } from '../mutate/index.js';
+import { decided } from '../walks/replay.js';
 import type { Open } from './open.js';
 import { allPromises } from './promises.js';
-import type { Search } from './search.js';
+import type { Found, Search, Seen } from './state.js';
 import type { Visitor } from './visitors.js';
-
-/** Names of what a case shows. */
-export type Shown = (one: SuiteCase, fold?: Fold) => Set<string>;
-
-export interface Seen {
-  visitor: Visitor;
-  one: SuiteCase;
-  recorded: Recorded;
-  shown: string[];
-}
-export type Found = Seen & { noticed: Open[] };
 
 /** What is shown for the first time counts less than a mistake noticed. */
 const SHOWN_COUNTS = 0.5;

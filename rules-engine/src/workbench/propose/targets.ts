@@ -1,24 +1,8 @@
 /** What visitors are looked for: a mistake to notice, or something to show. */
-import type { Owner } from '../sites/condition-sites.js';
-import { distanceTo, distanceToShow, type Distance } from './distance.js';
+import { distanceTo, distanceToShow } from './distance.js';
 import { factsOf, type Open } from './open.js';
-import type { Search } from './search.js';
-import type { Seen } from './seen.js';
+import type { Search, Target } from './state.js';
 import { questionsFor } from './visitors.js';
-
-export interface Target {
-  owner: Owner;
-  /** Answers that could matter to it. */
-  questions: string[];
-  /** Worth a case of its own. */
-  isGrave: boolean;
-  isOpen: () => boolean;
-  isIn: (seen: Seen) => boolean;
-  /** How near a visitor is; and answers that bring him nearer. */
-  approach: { distance: Distance; questions: string[] } | null;
-  /** Searches in vain. */
-  failed: number;
-}
 
 export function toNotice(search: Search, one: Open): Target {
   const { ruleSet, category, visitors } = search;
