@@ -1,7 +1,8 @@
 /**
  * How many small mistakes the suites would notice. Every rule is bent in each small way (a comparison negated, a
  * threshold moved, points flipped, a gate dropped), each suite case is asked again, and a mutant that provably
- * changes nothing for anybody does not count.
+ * changes nothing for anybody does not count. The engine walks and decides each case once, and tells what rules asked
+ * of which facts; a mutant is put to the engine again only where it answers any of that otherwise (asked.ts, reach.ts).
  */
 export { isEquivalent } from './equivalent/equivalent.js';
 export type { Mutant, MutantGroup } from './mutant.js';
