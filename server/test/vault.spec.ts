@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
+import { MasterKeyMissing } from '../src/shared/keyring.js';
 import { Vault, VaultError } from '../src/shared/vault.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
@@ -67,7 +68,8 @@ test('R-09: after a rotation old records open, old nonces derive the same, old i
       .some((one) => one.equals(index)),
   ).toBe(true);
   await product.restart({ MASTER_KEY: randomBytes(32).toString('base64') });
-  await expect(vault().open(key, 'place', blob)).rejects.toThrow(VaultError);
+  await expect(vault().open(key, 'place', blob)).rejects.toThrow(MasterKeyMissing);
+  expect(() => vault().derive('link', nonce)).toThrow(MasterKeyMissing);
 });
 
 test('purposes are kept apart', () => {

@@ -11,6 +11,7 @@ import { jobCommands } from './jobs.js';
 import { paymentCommands } from './payments.js';
 import { purgeCommands } from './purge.js';
 import { reviewCommands } from './reviews.js';
+import { keyCommands } from './keys.js';
 import { DONE, IMPOSSIBLE, type ExitCode, type Io, type Run } from './run.js';
 import { ruleCommands } from './rules.js';
 
@@ -44,7 +45,7 @@ function program(run: Run, io: Io): Command {
     .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) })
     .showHelpAfterError('(--help lists the commands)')
     .addHelpText('after', '\nExit codes: 0 done, 1 something to look at, 2 could not be carried out.');
-  for (const add of [reviewCommands, paymentCommands, purgeCommands, jobCommands, ruleCommands])
+  for (const add of [reviewCommands, paymentCommands, purgeCommands, jobCommands, keyCommands, ruleCommands])
     add(operator, run);
   return operator;
 }

@@ -11,7 +11,7 @@ import { QueueService } from '../queue/queue.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { describeError } from '../shared/safe-error.js';
 import { ENV } from '../shared/tokens.js';
-import { Vault, VaultError } from '../shared/vault.js';
+import { DataKeyGone, Vault } from '../shared/vault.js';
 import { type MailFacts, type Recipient, render, retryAfterSeconds } from './mail.js';
 import { MailRow } from './mail.entity.js';
 import { MailNotSent, MailTransport } from './mail.transport.js';
@@ -206,11 +206,12 @@ export class MailService implements OnApplicationBootstrap {
     return source(subjectId);
   }
 
+  /** null only when nobody can read it any more; what this process cannot read is tried again, by others too. */
   private async recipient({ id, keyId, recipient }: MailRow): Promise<Recipient | null> {
     try {
       return recipient && (await this.vault.open<Recipient>(keyId, placeOf(id), recipient));
     } catch (error) {
-      if (error instanceof VaultError) return null;
+      if (error instanceof DataKeyGone) return null;
       throw error;
     }
   }

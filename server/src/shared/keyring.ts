@@ -9,6 +9,15 @@ import { createHmac, hkdfSync, randomBytes } from 'node:crypto';
 const FINGERPRINT_BYTES = 4;
 const NONCE_BYTES = 32;
 
+/** Nothing is lost: a process that has the key can read it. Never to be taken for "gone". */
+export class MasterKeyMissing extends Error {
+  constructor(fingerprint: Buffer) {
+    super(
+      `A record was made under master key ${fingerprint.toString('hex')}, which is not among the settings.`,
+    );
+  }
+}
+
 export interface MasterKey {
   fingerprint: Buffer;
   secret(purpose: string): Buffer;
@@ -30,8 +39,12 @@ export class Keyring {
     return this.keys;
   }
 
-  byFingerprint(fingerprint: Buffer): MasterKey | undefined {
-    return this.keys.find((key) => key.fingerprint.equals(fingerprint));
+  /** The key that something begins with the mark of. Throws `MasterKeyMissing`. */
+  ofMark(marked: Buffer): MasterKey {
+    const fingerprint = marked.subarray(0, FINGERPRINT_BYTES);
+    const key = this.keys.find((one) => one.fingerprint.equals(fingerprint));
+    if (!key) throw new MasterKeyMissing(fingerprint);
+    return key;
   }
 
   /** 32 bytes that also say which master key they belong to, so that what is derived from them survives a rotation. */
@@ -39,10 +52,9 @@ export class Keyring {
     return Buffer.concat([this.current.fingerprint, randomBytes(NONCE_BYTES - FINGERPRINT_BYTES)]);
   }
 
-  /** The same purpose and nonce always give the same 32 bytes, also after a rotation if `nonce()` made the nonce. */
+  /** The same purpose and nonce (of `nonce()`) always give the same 32 bytes, also after a rotation. */
   derive(purpose: string, nonce: Buffer): Buffer {
-    const key = this.byFingerprint(nonce.subarray(0, FINGERPRINT_BYTES)) ?? this.current;
-    return createHmac('sha256', key.secret(`derive:${purpose}`))
+    return createHmac('sha256', this.ofMark(nonce).secret(`derive:${purpose}`))
       .update(nonce)
       .digest();
   }

@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { CLOCK, type Clock, DatabaseClock } from './clock.js';
 import { Duties } from './duties.js';
 import { RateLimit } from './rate-limit.js';
+import { KeyLedger } from './key-ledger.js';
 import { ENV, ROLE, type Role } from './tokens.js';
 import { Vault } from './vault.js';
 
@@ -22,10 +23,11 @@ export class SharedModule {
           ? { provide: CLOCK, useValue: clock }
           : { provide: CLOCK, inject: [DataSource], useFactory: DatabaseClock.start },
         Vault,
+        KeyLedger,
         RateLimit,
         Duties,
       ],
-      exports: [ENV, ROLE, CLOCK, Vault, RateLimit, Duties],
+      exports: [ENV, ROLE, CLOCK, Vault, KeyLedger, RateLimit, Duties],
     };
   }
 }

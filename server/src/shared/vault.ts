@@ -18,8 +18,10 @@ const TAG_BYTES = 16;
 const CACHED_FOR_MS = 30_000;
 const CACHED_KEYS = 1000;
 
-/** The data key is gone (purged), or the blob was not made for this place. */
+/** The data key is gone, or the blob was not made for this place. */
 export class VaultError extends Error {}
+/** Purged: nobody can open it any more. */
+export class DataKeyGone extends VaultError {}
 
 @Injectable()
 export class Vault {
@@ -37,9 +39,7 @@ export class Vault {
   async createKey(manager: EntityManager): Promise<string> {
     const id = randomUUID();
     const key = randomBytes(32);
-    const { fingerprint } = this.keyring.current;
-    const wrapped = Buffer.concat([fingerprint, encrypt(wrappingKey(this.keyring.current), id, key)]);
-    await manager.query('insert into data_key (id, wrapped) values ($1, $2)', [id, wrapped]);
+    await manager.query('insert into data_key (id, wrapped) values ($1, $2)', [id, this.wrapped(id, key)]);
     this.remember(id, key);
     return id;
   }
@@ -94,13 +94,40 @@ export class Vault {
       [id],
     );
     const wrapped = rows[0]?.wrapped;
-    if (!wrapped) throw new VaultError('The data key does not exist.');
-    const master = this.keyring.byFingerprint(wrapped.subarray(0, 4));
-    if (!master)
-      throw new VaultError('The data key was wrapped by a master key that is not among the settings.');
-    const key = decrypt(wrappingKey(master), id, wrapped.subarray(4));
+    if (!wrapped) throw new DataKeyGone('The data key does not exist.');
+    const key = this.unwrapped(id, wrapped);
     this.remember(id, key);
     return key;
+  }
+
+  /** Brings up to `most` data keys that an older master key wraps under the current one; answers how many. */
+  async rewrap(manager: EntityManager, most: number): Promise<number> {
+    const rows: { id: string; wrapped: Buffer }[] = await manager.query(
+      `select id, wrapped from data_key where substring(wrapped from 1 for 4) = any($1)
+       limit ${most} for update skip locked`,
+      [
+        this.keyring
+          .all()
+          .slice(1)
+          .map(({ fingerprint }) => fingerprint),
+      ],
+    );
+    for (const { id, wrapped } of rows)
+      await manager.query('update data_key set wrapped = $2 where id = $1', [
+        id,
+        this.wrapped(id, this.unwrapped(id, wrapped)),
+      ]);
+    return rows.length;
+  }
+
+  /** Marked with the master key that it takes to open it. */
+  private wrapped(id: string, key: Buffer): Buffer {
+    const { current } = this.keyring;
+    return Buffer.concat([current.fingerprint, encrypt(wrappingKey(current), id, key)]);
+  }
+
+  private unwrapped(id: string, wrapped: Buffer): Buffer {
+    return decrypt(wrappingKey(this.keyring.ofMark(wrapped)), id, wrapped.subarray(4));
   }
 
   private remember(id: string, key: Buffer): void {

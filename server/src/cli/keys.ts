@@ -1,0 +1,59 @@
+/** `operator keys`: which master keys are in use, making a new one, and bringing the data keys under it. */
+import { randomBytes } from 'node:crypto';
+import type { Command } from 'commander';
+import { KeyLedger } from '../shared/key-ledger.js';
+import { DONE, LOOK, type Run } from './run.js';
+import { count } from './text.js';
+
+export function keyCommands(operator: Command, run: Run): void {
+  const keys = operator.command('keys').description('master keys: what each still holds, and changing them');
+  keys
+    .command('status')
+    .description('what lives under each key; a previous one that holds nothing may be taken away')
+    .action(() => status(run));
+  keys
+    .command('rotate')
+    .description('makes a new key and says, step by step, what to set where; changes nothing')
+    .action(() => rotate(run));
+  keys
+    .command('rewrap')
+    .description('brings every data key under MASTER_KEY; may be repeated')
+    .action(() => rewrap(run));
+}
+
+function status(run: Run): Promise<void> {
+  return run(async (product, io) => {
+    const uses = await product.get(KeyLedger).uses();
+    for (const { fingerprint, standing, dataKeys, links, signIns } of uses)
+      io.out(
+        `${fingerprint}  ${standing.padEnd(8)}  ${count(dataKeys, 'data key')}, ${count(links, 'link')}, ${count(signIns, 'sign-in')}\n`,
+      );
+    if (uses.every(({ standing }) => standing !== 'unknown')) return DONE;
+    io.err(
+      'Servers and workers with these settings refuse to start: put the unknown key into MASTER_KEY_PREVIOUS.\n',
+    );
+    return LOOK;
+  });
+}
+
+/** The settings are not ours to change: they lie wherever the operator keeps secrets. */
+function rotate(run: Run): Promise<void> {
+  return run(async (_product, io) => {
+    io.out(`A new key (write it where your secrets lie; it is shown once):
+    ${randomBytes(32).toString('base64')}
+
+1. Everywhere: add it to MASTER_KEY_PREVIOUS, MASTER_KEY stays. Restart one after the other.
+2. Everywhere: make it MASTER_KEY, and the old one MASTER_KEY_PREVIOUS. Restart one after the other.
+3. npx operator keys rewrap
+4. When npx operator keys status shows nothing under the old key (48 hours at most): take it out.
+`);
+    return DONE;
+  });
+}
+
+function rewrap(run: Run): Promise<void> {
+  return run(async (product, io) => {
+    io.out(`${count(await product.get(KeyLedger).rewrap(), 'data key')} rewrapped.\n`);
+    return DONE;
+  });
+}
