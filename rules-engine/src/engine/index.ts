@@ -2,7 +2,7 @@
 export * from './model.js';
 export * from './suite-model.js';
 export * from './rule-set.js';
-export { follow, nextQuestion, progress, redFlags } from './flow/follow.js';
+export { follow, foresee, nextQuestion, progress, redFlags } from './flow/follow.js';
 export { stopList, type StopList } from './flow/stop-list.js';
 export { decide, decideFast, sameOutcome } from './decide/decide.js';
 export { checkRules, loadRules } from './load/load-rules.js';

@@ -5,7 +5,7 @@
  * Left out, so that nothing is shown that the rules would not have asked: an answer that fires an emergency (it stops
  * first), the end, and every question that was answered before (behind it wait answers that change the way).
  */
-import { nextQuestion, redFlags, type Step } from '@app/rules-engine';
+import { foresee, type Step } from '@app/rules-engine';
 import { currentStep, idOf, visitOf, type Folded } from './path.js';
 
 /** "What else troubles you?" leads to 18 different questions: more than a few weigh more than they save. */
@@ -28,10 +28,9 @@ export function ahead({ assessment, rules, path, redFlags: fired }: Folded): For
   for (const { id, none, unknown } of options) {
     if (multiple && !none && !unknown) continue;
     const answers = { ...visit.answers, [idOf(shown)]: multiple ? [id] : id };
-    const after = { ...visit, answers };
-    if (redFlags(rules, after).some((flag) => flag.level === 'emergency' && !known.has(flag.id))) continue;
-    const step = nextQuestion(rules, after);
-    if (!step) continue;
+    const { next: step, redFlags } = foresee(rules, { ...visit, answers });
+    const stops = redFlags.some((flag) => flag.level === 'emergency' && !known.has(flag.id));
+    if (stops || !step) continue;
     // The same question may be put in other words after another answer.
     const key = JSON.stringify(step.question);
     const foreseen = byQuestion.get(key) ?? { step, after: [] };

@@ -29,6 +29,11 @@ export function progress(ruleSet: RuleSet, visit: Visit): number {
 
 /** Flags that fire on the answers on the path, gravest first. Half-met ones are not among them. */
 export function redFlags(ruleSet: RuleSet, visit: Visit): FiredRedFlag[] {
+  return foresee(ruleSet, visit).redFlags;
+}
+
+/** Both at once, of one fold: for whoever tries every answer of a question. */
+export function foresee(ruleSet: RuleSet, visit: Visit): { next: Step | null; redFlags: FiredRedFlag[] } {
   const fold = foldAnswers(ruleSet, visit);
-  return firedFlags(flagsOf(fold), holdsNow(fold));
+  return { next: fold.next, redFlags: firedFlags(flagsOf(fold), holdsNow(fold)) };
 }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
-import type { Headline, RedFlag } from '../../../api/types.js';
+import { act, screen, within } from '@testing-library/react';
+import type { Headline, RedFlag, SiteSettings } from '../../../api/types.js';
+import { setSiteSettings } from '../../../site/settings.js';
 import { at, closePage, openPage } from '../open-page.js';
 import { sampleItem as item } from '../sample-result.js';
 import type { SampleServer } from '../sample.js';
@@ -147,6 +148,14 @@ test('a self-care result does not shout: the emergency number is a line of text'
   const call = screen.getByRole('link', { name: 'call 911' });
   expect(call).toHaveAttribute('href', 'tel:911');
   expect(call).not.toHaveClass('button');
+});
+
+test('the crisis line can be called and texted', async () => {
+  await openPage({ server: done() });
+  act(() => setSiteSettings({ emergencyNumber: '911', crisisNumber: '988' } as SiteSettings));
+  expect(screen.getByRole('link', { name: 'call 988' })).toHaveAttribute('href', 'tel:988');
+  expect(screen.getByRole('link', { name: 'text 988' })).toHaveAttribute('href', 'sms:988');
+  act(() => setSiteSettings(null));
 });
 
 describe('the doctor’s sheet', () => {
