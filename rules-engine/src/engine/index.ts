@@ -1,5 +1,6 @@
 /** The door of the rules engine: nothing else of it may be imported from outside. */
 export * from './model.js';
+export * from './source-model.js';
 export * from './suite-model.js';
 export * from './rule-set.js';
 export { follow, foresee, nextQuestion, progress, redFlags } from './flow/follow.js';

@@ -210,6 +210,8 @@ interface RowBase {
   id: string;
   source?: string;
   basis?: 'consensus';
+  /** Published likelihood ratio by option or step; the check recomputes the points. */
+  lr?: Record<string, number>;
   /** Per 100 with the disease and per 100 others who choose this category; the lint recomputes the points. */
   rates?: Record<string, { in: number; out: number }>;
 }

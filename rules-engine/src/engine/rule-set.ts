@@ -17,6 +17,7 @@ import type {
   Specialties,
   Urgency,
 } from './model.js';
+import type { Source } from './source-model.js';
 
 export interface RuleSet {
   /** Content hash of all files that decide (suites and schemas apart). */
@@ -31,6 +32,8 @@ export interface RuleSet {
   modifiers: Modifiers;
   ranking: Ranking;
   specialties: ReadonlyMap<string, Specialties['specialties'][number]>;
+  /** The register that `source` and `sources` everywhere cite. */
+  sources: ReadonlyMap<string, Source>;
   /** False while any file with a `review` is not signed. */
   isSigned: boolean;
 }
@@ -69,6 +72,7 @@ export interface FiredRedFlag {
   level: RedFlag['level'];
   name: string;
   notice: RedFlag['notice'];
+  /** Citations in words; one whose address is known ends in it. */
   sources: string[];
 }
 
@@ -91,6 +95,7 @@ export interface ResultItem {
   specialty: { id: string; name: string; instead: string };
   advices: Advice[];
   why: { for: Reason[]; against: Reason[] };
+  /** Citations in words; one whose address is known ends in it. */
   sources: string[];
   reviewedOn: string | null;
 }

@@ -55,6 +55,7 @@ export function ruleSetOf(parts: Parts): RuleSet {
     },
     ranking: { minEvidence: 3, primaryAt: 0, near: 8 },
     specialties: byId([{ id: 'gp', name: 'Family doctor', instead: 'A nurse' }]),
+    sources: new Map(),
     isSigned: false,
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { Disease, Urgency } from '../model.js';
 import type { FiredRedFlag, Outcome, ResultItem, RuleSet } from '../rule-set.js';
+import { cited } from '../citation.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
 import { firedFlags } from '../flow/red-flags.js';
@@ -15,7 +16,10 @@ import { reasons } from './words.js';
 export function outcomeOf(fold: Fold, holds: Holds): Outcome {
   const { ruleSet } = fold;
   const scope = scopeOf(fold);
-  const redFlags = firedFlags(flagsOf(fold), holds);
+  const redFlags = firedFlags(flagsOf(fold), holds).map((flag) => ({
+    ...flag,
+    sources: flag.sources.map((id) => cited(ruleSet, id)),
+  }));
   const ranking = rank(ruleSet, scope, holds);
   const beside = besideOf(ruleSet, scope, holds);
   const items = choose(ruleSet.ranking.near, ranking, redFlags.length > 0, beside).map((chosen) =>
@@ -59,7 +63,7 @@ function itemOf(fold: Fold, { type, candidate, fit }: Chosen, holds: Holds): Res
     },
     advices: disease.advices,
     why,
-    sources: disease.sources,
+    sources: disease.sources.map((id) => cited(fold.ruleSet, id)),
     reviewedOn: disease.review.reviewedOn,
   };
 }

@@ -4,6 +4,7 @@
  */
 import type { Condition, DerivedFact, Disease, Option, Question } from '../model.js';
 import type { Reason, RuleSet } from '../rule-set.js';
+import { cited } from '../citation.js';
 import { compile } from '../conditions/compile.js';
 import { factTypesOf, optionsOf } from '../conditions/fact-types.js';
 import { choiceIn, numberIn, slotsOf, type FactTable } from '../conditions/fact-table.js';
@@ -28,7 +29,7 @@ export function reasons(
     .filter((line) => (line.kind === 'evidence' || line.kind === 'risk') && line.counted !== 0)
     .map((line): Reason => {
       const reason: Reason = { id: line.id, text: lineWords(told, disease, line), points: line.counted };
-      if (line.source !== undefined) reason.source = line.source;
+      if (line.source !== undefined) reason.source = cited(told.ruleSet, line.source);
       return reason;
     })
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points));

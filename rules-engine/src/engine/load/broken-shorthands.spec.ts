@@ -103,7 +103,7 @@ describe('slips in shorthands', () => {
     ],
     [
       'it stands for options that are given rates',
-      '"id": "onset", "fact": "onset-speed", "points": { "hours": 3, "otherwise": -7 }, "source": "A", "rates": { "days": { "in": 50, "out": 25 } }',
+      '"id": "onset", "fact": "onset-speed", "points": { "hours": 3, "otherwise": -7 }, "source": "made-up", "rates": { "days": { "in": 50, "out": 25 } }',
       '"days"',
       'points-match-rates',
       /give 3 points, not -7/,

@@ -10,7 +10,7 @@ import { expand } from './shorthand/expand.js';
 import { contentOf, ruleSetOf, versionOf, type RuleContent } from './rule-content.js';
 
 /** Raised when the content of bundles changes so that older programs cannot read it. */
-const FORMAT = 1;
+const FORMAT = 2;
 const NAME = 'bundle';
 
 export function toBundle(ruleSet: RuleSet): string {
@@ -66,6 +66,7 @@ const LISTS: Record<string, { kind: FileKind; wrap?: string }> = {
   questions: { kind: 'questions', wrap: 'questions' },
   facts: { kind: 'facts', wrap: 'facts' },
   specialties: { kind: 'specialties', wrap: 'specialties' },
+  sources: { kind: 'sources', wrap: 'sources' },
   categories: { kind: 'category' },
   redFlags: { kind: 'red-flag' },
   diseases: { kind: 'disease' },

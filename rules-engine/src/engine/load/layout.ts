@@ -70,7 +70,8 @@ function hanging(item: Plain, { indent, column: start, after }: Place): string {
     const name = `${JSON.stringify(key)}: `;
     const width = name.length + inline(part).length + behind;
     const isLeaf = isPlain(part) && 'operator' in part;
-    const opens = mustOpen(part, key) || (inner.length + width > WIDTH && !isLeaf);
+    const isWhole = isLeaf || (typeof part === 'string' && !LONG_TEXTS.has(key));
+    const opens = mustOpen(part, key) || (inner.length + width > WIDTH && !isWhole);
     if (!opens && column() + 1 + width > WIDTH) {
       lines.push(line);
       line = inner.slice(1);

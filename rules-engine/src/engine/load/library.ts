@@ -14,6 +14,7 @@ import type {
   RedFlag,
   Specialties,
 } from '../model.js';
+import type { Source } from '../source-model.js';
 import type { Suite, SuiteBase } from '../suite-model.js';
 import type { FileKind } from './schema/kinds.js';
 import { findingsOf } from './schema/validate.js';
@@ -37,6 +38,7 @@ export interface Library {
   diseases: Map<string, Located<Disease>>;
   lookAlikes: Map<string, Located<LookAlike>>;
   specialties: Map<string, Located<Specialty>>;
+  sources: Map<string, Located<Source>>;
   generic: Located<Generic> | null;
   modifiers: Located<Modifiers> | null;
   ranking: Located<Ranking> | null;
@@ -57,6 +59,7 @@ export function buildLibrary(files: readonly SourceFile[]): { library: Library; 
     diseases: new Map(),
     lookAlikes: new Map(),
     specialties: new Map(),
+    sources: new Map(),
     generic: null,
     modifiers: null,
     ranking: null,
@@ -111,6 +114,7 @@ export const LIST_KEYS: Partial<Record<FileKind, string>> = {
   questions: 'questions',
   facts: 'facts',
   specialties: 'specialties',
+  sources: 'sources',
 };
 
 function addParts(
@@ -123,7 +127,7 @@ function addParts(
   const parts = (file.value as Record<string, unknown> | null)?.[key];
   if (!Array.isArray(parts)) return;
   const shapeless = new Set(findings.filter(({ path }) => path[0] === key).map(({ path }) => path[1]));
-  for (const [index, value] of (parts as (Question & DerivedFact & Specialty)[]).entries()) {
+  for (const [index, value] of (parts as (Question & DerivedFact & Specialty & Source)[]).entries()) {
     if (shapeless.has(index)) {
       lose(library, file.kind, JSON.stringify(value), file.path);
       continue;

@@ -106,8 +106,18 @@ export const RULE_LINTS = {
   ),
   'points-too-large': error(
     'More points than the evidence supports.',
-    'At most 7 without a source or rates.',
+    'At most 7 without a published ratio or counted rates.',
     'One invented number can outvote ten studied ones.',
+  ),
+  'points-without-ratio': warning(
+    'More than 7 points from a source that publishes no ratio for them.',
+    'At most 7, or the ratio as "lr".',
+    'A guideline says that a sign matters, not by how much.',
+  ),
+  'points-match-ratio': error(
+    'Points that the published ratio beside them does not give.',
+    'round(10·log10(lr)).',
+    'One of the two is a mistake, and readers trust the ratio.',
   ),
   'points-match-rates': warning(
     'Points that the rates beside them do not give.',
@@ -120,7 +130,7 @@ export const RULE_LINTS = {
     'Half of the power to tell diseases apart is in what is not there.',
   ),
   'missing-source': error(
-    'Rates without a source.',
+    'A ratio or rates without a source.',
     'The study that counted them.',
     'A number without an origin cannot be reviewed.',
   ),
@@ -175,6 +185,11 @@ export const RULE_LINTS = {
     'A disease that can come first for nobody in a category that lists it.',
     'More evidence, a higher prior, or taking it out of that category.',
     'It is weighed for every visitor and shown first to none.',
+  ),
+  'source-not-looked-up': warning(
+    'A source that rules cite and nobody has looked up.',
+    'Looking it up: what it says ("found"), when ("lookedUp"), and whether it could be found ("wasFound").',
+    'One citation in five of those that were looked up did not say what it was cited for.',
   ),
   // Suites
   'no-case-for-disease': warning(

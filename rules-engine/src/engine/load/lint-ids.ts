@@ -146,6 +146,11 @@ export const LINTS = {
     'The id of a file in rules/categories.',
     'The disease would never be a candidate there.',
   ),
+  'unknown-source': error(
+    'A source that is not in the register.',
+    'An id of rules/sources; a text that nobody has looked up gets an entry with "lookedUp": null.',
+    'What is cited and cannot be found cannot be checked.',
+  ),
   'unknown-specialty': error(
     'A specialty that is not in specialties.json.',
     'An id of specialties.json.',

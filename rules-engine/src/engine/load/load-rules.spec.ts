@@ -159,7 +159,7 @@ describe('a bundle', () => {
       (text: string) => text.replace(/"version":"\w+"/, '"version":"0000000000000000"'),
       /was changed/,
     ],
-    ['another format', (text: string) => text.replace('"bundle":1', '"bundle":2'), /format 2/],
+    ['another format', (text: string) => text.replace('"bundle":2', '"bundle":1'), /format 1/],
     ['no bundle', () => '{"a":1}', /not a rule bundle/],
     ['null', () => 'null', /not a rule bundle/],
     ['text', () => 'hello', /not JSON/],

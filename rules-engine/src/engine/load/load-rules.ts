@@ -14,6 +14,7 @@ import { checkGates } from './checks/gates.js';
 import { checkNearDuplicates } from './checks/near-duplicates.js';
 import { checkQuestions } from './checks/questions.js';
 import { checkSameWords } from './checks/same-words.js';
+import { checkSources } from './checks/sources.js';
 import { checkSuites } from './checks/suites.js';
 import { checkCases, checkUsage } from './checks/usage.js';
 import { checkWords } from './checks/words.js';
@@ -100,6 +101,7 @@ function runChecks(context: Context, withSuites: boolean): void {
   checkNearDuplicates(context);
   checkAskable(context);
   checkWords(context);
+  checkSources(context);
   if (withSuites) checkSuites(context);
   checkUsage(context);
   if (withSuites) checkCases(context);

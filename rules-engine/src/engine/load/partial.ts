@@ -20,6 +20,7 @@ const HARMLESS = new Set<LintId>([
   'red-flag-unaskable',
   'treatment-advice',
   'missing-source',
+  'points-match-ratio',
   'ask-reads-no-gate',
   'cut-inside-band',
   'unknown-family',

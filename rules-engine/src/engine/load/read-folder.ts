@@ -214,5 +214,5 @@ function reasonOf(error: unknown): string {
 
 function placesHint(path: string): string {
   if (/^suites\/[^/]+$/.test(path)) return 'Suites lie in suites/<category>/.';
-  return 'Folders: questions, facts, categories, red-flags, diseases, look-alikes, suites/<category>.';
+  return 'Folders: questions, facts, categories, red-flags, diseases, look-alikes, sources, suites/<category>.';
 }

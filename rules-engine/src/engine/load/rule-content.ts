@@ -16,6 +16,7 @@ const COLLECTIONS = [
   'diseases',
   'lookAlikes',
   'specialties',
+  'sources',
 ] as const;
 const SINGLES = ['generic', 'modifiers', 'ranking'] as const;
 

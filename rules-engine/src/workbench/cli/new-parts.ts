@@ -3,6 +3,7 @@
  * person has to write begins with WRITE.
  */
 import type { Disease, Question, RedFlag, Review } from '../../engine/model.js';
+import type { Source } from '../../engine/source-model.js';
 import type { Case } from '../../engine/suite-model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { decideFast } from '../../engine/decide/decide.js';
@@ -16,6 +17,13 @@ function draft(now: Date): Review {
 }
 
 const words = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+
+const newSourceId = (id: string): string => `${id}-source`;
+
+/** What a draft rests on, until its author names it. */
+export function newSourcePart(id: string): Source {
+  return { id: newSourceId(id), title: 'WRITE: guideline or study, with its year', lookedUp: null };
+}
 
 export function newDiseasePart(
   ruleSet: RuleSet,
@@ -44,7 +52,7 @@ export function newDiseasePart(
       { label: 'Watch for', description: 'WRITE: what needs help sooner.' },
       { label: 'Bring along', description: 'WRITE: what the doctor will want to know.' },
     ],
-    sources: ['WRITE: guideline or study, with its year'],
+    sources: [newSourceId(id)],
   };
 }
 
@@ -82,7 +90,7 @@ export function newFlagPart(
     trigger: { fact, operator: 'equal', value: 'yes' },
     secondUnknown: 'no',
     notice: { heading: 'WRITE: what to do now', text: 'WRITE: why, in one or two short sentences.' },
-    sources: ['WRITE: guideline or study, with its year'],
+    sources: [newSourceId(id)],
     review: draft(now),
   };
 }

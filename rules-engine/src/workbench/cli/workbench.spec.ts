@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadRules } from '../../engine/load/load-rules.js';
 import { bent } from '../../engine/load/support/broken.js';
-import { writeLibrary } from '../../engine/load/support/rule-files.js';
+import { withLibrary, writeLibrary } from '../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
 import { EXIT } from './exit.js';
 import { runHere } from './support/run-here.js';
@@ -68,6 +68,18 @@ describe('docs', () => {
 });
 
 describe('lint', () => {
+  test('lists the sources that nobody has looked up, which check does not', async () => {
+    const library = bent('sources/tests.json', ['sources', 0, 'lookedUp'], null);
+    await withLibrary(library, async (dir) => {
+      const found = await runHere(['lint', '--quick', '--rules', dir]);
+      expect([found.code, found.out]).toEqual([
+        EXIT.findings,
+        expect.stringContaining('Nobody has looked up "Made up for tests".'),
+      ]);
+      expect((await runHere(['check', '--rules', dir])).out).not.toContain('looked up');
+    });
+  });
+
   test('exit code: 0 nothing, 1 findings, 2 errors', async () => {
     expect((await runHere(['lint', '--quick', '--rules', fine])).code).toBe(EXIT.fine);
     const found = await runHere(['lint', '--rules', poor]);

@@ -11,6 +11,7 @@ export type Room =
   | 'flow'
   | 'modifier'
   | 'ranking'
+  | 'source'
   | 'case';
 
 export interface RuleChange {

@@ -1,5 +1,5 @@
 /** One disease: who, criteria, evidence for and against, urgency, advices, sources. */
-import type { Disease, Evidence } from '../../engine/model.js';
+import type { Disease, Evidence, Risk } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { factName, listed, sentence, valueName } from '../words/rule-words.js';
 import { markup, type Markup } from '../words/escape.js';
@@ -15,6 +15,7 @@ import {
   urgencyMark,
 } from './parts.js';
 import { linkTo, pathOf, type Page } from './site.js';
+import { sourceLink, sourceList } from './source-links.js';
 
 const KINDS = {
   disease: 'Disease',
@@ -69,7 +70,7 @@ export function diseasePage(ruleSet: RuleSet, disease: Disease): Page {
     ${table(
       'Findings that count for or against',
       ['Finding', 'Answer and what it counts', 'Group', 'From'],
-      disease.evidence.map((row) => evidenceRow(ruleSet, row)),
+      disease.evidence.map((row) => evidenceRow(ruleSet, path, row)),
       'No findings count for or against it.',
     )}
     <h2>How likely before any finding</h2>
@@ -105,7 +106,7 @@ export function diseasePage(ruleSet: RuleSet, disease: Disease): Page {
         (disease.risk ?? []).map((row) => [
           sentence(ruleSet, row.when),
           pointsWords(row.points),
-          originOf(row),
+          originOf(ruleSet, path, row),
         ]),
       )
     }
@@ -131,7 +132,7 @@ export function diseasePage(ruleSet: RuleSet, disease: Disease): Page {
       ),
     )}
     <h2>Sources</h2>
-    ${list(disease.sources)}`;
+    ${sourceList(ruleSet, path, disease.sources)}`;
   return {
     path,
     title: disease.name,
@@ -158,7 +159,7 @@ function whoWords({ sex, ageFrom, ageTo }: NonNullable<Disease['who']>): string 
   return [sex && `${sex} at birth (and who did not say)`, ages].filter(Boolean).join(', ');
 }
 
-function evidenceRow(ruleSet: RuleSet, row: Evidence): (string | Markup)[] {
+function evidenceRow(ruleSet: RuleSet, path: string, row: Evidence): (string | Markup)[] {
   const found = row.steps
     ? stepRows(row.steps).map(({ band, points }) => ({ answer: band, points }))
     : Object.entries(row.points ?? {}).map(([value, points]) => ({
@@ -180,9 +181,16 @@ function evidenceRow(ruleSet: RuleSet, row: Evidence): (string | Markup)[] {
       ${answers}${neutral}${seen.map((text) => markup`<li>${text}</li>`)}
     </ul>`,
     row.group?.replaceAll('-', ' ') ?? 'by itself',
-    originOf(row),
+    originOf(ruleSet, path, row),
   ];
 }
 
-const originOf = ({ source, basis }: { source?: string; basis?: 'consensus' }): string =>
-  source ?? (basis === undefined ? '' : 'Consensus of the authors');
+/** With the published ratios that the points were worked out from. */
+function originOf(ruleSet: RuleSet, path: string, row: Evidence | Risk): string | Markup {
+  const { source, basis, lr } = row;
+  if (source === undefined) return basis === undefined ? '' : 'Consensus of the authors';
+  const name = (value: string): string =>
+    'fact' in row && row.points ? valueName(ruleSet, row.fact, value) : value;
+  const ratios = Object.entries(lr ?? {}).map(([value, ratio]) => `${name(value)} ${ratio}`);
+  return markup`${sourceLink(ruleSet, path, source)}${ratios.length > 0 && `. Likelihood ratios: ${ratios.join('; ')}`}`;
+}

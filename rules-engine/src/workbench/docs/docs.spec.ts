@@ -45,6 +45,8 @@ describe('the site', () => {
       const own = ids.get(path) ?? [];
       if (new Set(own).size !== own.length) dead.push(`${path}: an id twice`);
       for (const [, href = ''] of text.matchAll(/(?:href|src)="([^"]+)"/g)) {
+        // Where a source can be read; nothing is fetched from there.
+        if (href.startsWith('https://') && path === 'sources.html') continue;
         const [to = '', anchor] = href.split('#');
         const target = to === '' ? path : posix.join(posix.dirname(path), to);
         if (!files.has(target)) dead.push(`${path} → ${href}`);
@@ -89,7 +91,7 @@ describe('the site', () => {
       '+7: strongly for (odds times 5)',
       '2 to below 3',
       '“How long” is above 20.',
-      'Made up for tests',
+      '<a href="../sources.html#made-up">Made up for tests</a>',
       'Draft, not reviewed; next review due 2099-01-01',
     ])
       expect(text).toContain(part);
@@ -101,6 +103,18 @@ describe('the site', () => {
     expect(page('questions/fever.html')).toContain('../diseases/viral-throat.html');
     expect(page('questions/swollen-nodes-plain.html')).toContain('After “I don’t know” to');
     expect(page('coverage.html')).toMatch(/11 cases cover [\d.]+ % of the rule text/);
+  });
+
+  test('the page of sources tells what each says, where to read it, and what rests on it', () => {
+    const text = page('sources.html');
+    for (const part of [
+      '1 sources were looked up, 0 of them could not be found as cited. 0',
+      '<span id="made-up"><a href="https://example.org/tests" rel="noreferrer">Made up for tests</a></span>',
+      'Nothing: it is made up.',
+      '<a href="diseases/strep-throat.html">strep throat</a>',
+      '<a href="red-flags/airway.html">',
+    ])
+      expect(text).toContain(part);
   });
 
   test('points in words are odds', () => {

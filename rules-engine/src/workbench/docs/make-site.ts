@@ -4,6 +4,7 @@ import { SEARCH, searchIndex, STYLE } from './assets.js';
 import { categoryPage } from './category-page.js';
 import { diseasePage } from './disease-page.js';
 import { overviewPages } from './overview-pages.js';
+import { sourcesPage } from './sources-page.js';
 import { questionPage } from './question-page.js';
 import { redFlagPage } from './red-flag-page.js';
 import { pageText, type Page, type Site } from './site.js';
@@ -19,6 +20,7 @@ export function makeSite(
   const first: Page[] = [
     indexPage(site),
     ...overviewPages(ruleSet),
+    sourcesPage(ruleSet),
     urgencyPage(site),
     reviewPage(site),
     coveragePage(coverage, coverage ? percentOf(coverage) : 0),

@@ -1,9 +1,10 @@
-/** The lists: categories, diseases, red flags, questions, derived facts, look-alikes, sources. */
+/** The lists: categories, diseases, red flags, questions, derived facts, look-alikes. */
 import type { DerivedFact } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { byGravity } from '../../engine/flow/red-flags.js';
 import { factName, listed, sentence, signed, valueName } from '../words/rule-words.js';
 import { markup, type Markup } from '../words/escape.js';
+import { sourceLink } from './source-links.js';
 import { listedLinks } from './disease-page.js';
 import { capital, conditionList, list, stepRows, table, urgencyMark } from './parts.js';
 import { linkTo, type Kind, type Page } from './site.js';
@@ -24,7 +25,6 @@ export function overviewPages(ruleSet: RuleSet): Page[] {
     questions(ruleSet),
     derivedFacts(ruleSet),
     lookAlikes(ruleSet),
-    sources(ruleSet),
   ];
 }
 
@@ -98,7 +98,7 @@ function questions(ruleSet: RuleSet): Page {
 
 function derivedFacts(ruleSet: RuleSet): Page {
   const body = markup`<p>What is worked out from the answers, so that rules can name a picture or a score.</p>
-${[...ruleSet.facts.values()].map((fact) => markup`<section><h2 id="${fact.id}">${fact.text}</h2>${derivation(ruleSet, fact)}${fact.source !== undefined && markup`<p>Source: ${fact.source}</p>`}</section>`)}`;
+${[...ruleSet.facts.values()].map((fact) => markup`<section><h2 id="${fact.id}">${fact.text}</h2>${derivation(ruleSet, fact)}${fact.source !== undefined && markup`<p>Source: ${sourceLink(ruleSet, 'facts.html', fact.source)}</p>`}</section>`)}`;
   return page('facts.html', 'Derived facts', 'Scores and pictures worked out from answers', body);
 }
 
@@ -147,43 +147,4 @@ function lookAlikes(ruleSet: RuleSet): Page {
   const body = markup`<p>When two of a set are close at the checkpoint, the questions that part them are asked.</p>
 ${table('Sets of look-alikes', ['Set', 'Diseases', 'Questions that part them', 'How they differ'], rows)}`;
   return page('look-alikes.html', 'Look-alikes', 'Diseases that are easily confused', body);
-}
-
-/** Every source with what rests on it. */
-function sources(ruleSet: RuleSet): Page {
-  const path = 'sources.html';
-  const found = new Map<string, Map<string, Markup>>();
-  const note = (source: string | undefined, key: string, link: Markup): void => {
-    if (source === undefined) return;
-    const users = found.get(source) ?? new Map<string, Markup>();
-    users.set(key, link);
-    found.set(source, users);
-  };
-  for (const disease of ruleSet.diseases.values()) {
-    const link = linkTo(path, 'disease', disease.id, disease.name);
-    const rows = [...disease.evidence, ...(disease.risk ?? [])].map(({ source }) => source);
-    for (const source of [...disease.sources, ...rows]) note(source, `d ${disease.id}`, link);
-  }
-  for (const flag of ruleSet.redFlags.values())
-    for (const source of flag.sources)
-      note(source, `f ${flag.id}`, linkTo(path, 'red-flag', flag.id, flag.name));
-  for (const question of ruleSet.questions.values())
-    note(question.source, `q ${question.id}`, linkTo(path, 'question', question.id, question.short));
-  for (const fact of ruleSet.facts.values())
-    note(fact.source, `a ${fact.id}`, linkTo(path, 'fact', fact.id, fact.text));
-  const raises = [...ruleSet.modifiers.modifiers, ...ruleSet.modifiers.floors];
-  for (const { id, source } of raises)
-    note(source, `u ${id}`, markup`<a href="urgency.html#${id}">${id.replaceAll('-', ' ')}</a>`);
-  const rows = [...found]
-    .toSorted(([a], [b]) => a.localeCompare(b, 'en'))
-    .map(([source, users]) => [
-      source,
-      markup`${[...users.values()].map((link, index) => markup`${index > 0 && ', '}${link}`)}`,
-    ]);
-  return page(
-    path,
-    'Sources',
-    'Guidelines and papers, and what rests on them',
-    table('Sources', ['Source', 'Used by'], rows),
-  );
 }

@@ -6,6 +6,7 @@ import { conditionWords } from '../words/rule-words.js';
 import { markup, type Markup } from '../words/escape.js';
 import { capital, facts, list, table } from './parts.js';
 import { linkFrom, linkTo, pathOf, type Page } from './site.js';
+import { sourceLink } from './source-links.js';
 import { usesOf } from './used-by.js';
 
 export function questionPage(ruleSet: RuleSet, question: Question): Page {
@@ -25,7 +26,7 @@ export function questionPage(ruleSet: RuleSet, question: Question): Page {
       ['Answers', question.multiple ? 'Several may be ticked' : 'One'],
       ['After “I don’t know”', plainer ? linkTo(path, 'question', plainer.id, plainer.text) : null],
       ['May open or close other questions', question.gate ? 'Yes' : null],
-      ['Source', question.source ?? null],
+      ['Source', question.source === undefined ? null : sourceLink(ruleSet, path, question.source)],
     ])}
     <h2>Options</h2>
     ${table(

@@ -5,6 +5,7 @@ import { factsIn, readingOf } from '../../engine/facts/reading.js';
 import { markup } from '../words/escape.js';
 import { conditionList, facts, list, reviewWords, urgencyMark } from './parts.js';
 import { linkTo, pathOf, type Page } from './site.js';
+import { sourceList } from './source-links.js';
 
 export function redFlagPage(ruleSet: RuleSet, flag: RedFlag): Page {
   const path = pathOf['red-flag'](flag.id);
@@ -38,7 +39,7 @@ export function redFlagPage(ruleSet: RuleSet, flag: RedFlag): Page {
     <h2>Questions behind it</h2>
     ${list(questions.map(question))}
     <h2>Sources</h2>
-    ${list(flag.sources)}`;
+    ${sourceList(ruleSet, path, flag.sources)}`;
   return {
     path,
     title: flag.name,

@@ -44,6 +44,7 @@ export const pathOf = {
   question: (id: string): string => `questions/${id}.html`,
   'red-flag': (id: string): string => `red-flags/${id}.html`,
   fact: (id: string): string => `facts.html#${id}`,
+  source: (id: string): string => `sources.html#${id}`,
 };
 
 /** From one page to another, both inside the site. */

@@ -4,6 +4,7 @@ import type { Condition, Review } from '../../engine/model.js';
 import { markup, type Markup } from '../words/escape.js';
 import { conditionList, facts, pointsWords, reviewWords, table, urgencyMark } from './parts.js';
 import { linkTo, type Page, type Site } from './site.js';
+import { sourceLink } from './source-links.js';
 
 export function urgencyPage({ ruleSet }: Site): Page {
   const { modifiers, ranking } = ruleSet;
@@ -16,7 +17,7 @@ export function urgencyPage({ ruleSet }: Site): Page {
     when: Markup,
     reason = markup`The visitor reads: “${one.reason}”`,
   ): Markup =>
-    markup`<section aria-labelledby="${one.id}"><h3 id="${one.id}">${one.id.replaceAll('-', ' ')}</h3><p>${head}</p>${when}<p>${reason}${one.source !== undefined && ` Source: ${one.source}`}</p></section>`;
+    markup`<section aria-labelledby="${one.id}"><h3 id="${one.id}">${one.id.replaceAll('-', ' ')}</h3><p>${head}</p>${when}<p>${reason}${one.source !== undefined && markup` Source: ${sourceLink(ruleSet, 'urgency.html', one.source)}`}</p></section>`;
   const body = markup`
 <h2>Raises by tag</h2><p>A disease with the tag is raised at least to this level. Nothing is ever lowered.</p>
 ${modifiers.modifiers.map((one) => part(one, markup`Diseases tagged “${one.tag}”: at least ${urgencyMark(one.to)}, when`, conditionList(ruleSet, one.when)))}

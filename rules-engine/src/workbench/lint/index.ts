@@ -3,3 +3,4 @@
  * other finding.
  */
 export { provedProblems } from './lint.js';
+export { unseenSources } from './sources.js';

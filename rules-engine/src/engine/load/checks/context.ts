@@ -41,6 +41,7 @@ const COLLECTIONS = {
     noun: 'specialty',
     place: 'specialties.json',
   },
+  'unknown-source': { key: 'sources', kind: 'sources', noun: 'source', place: 'rules/sources' },
 } as const;
 
 /** True when the id exists (or is declared in a part that cannot be read); otherwise reports it. */

@@ -1,6 +1,6 @@
 /** Diseases and red flags: criteria, rows of evidence, points and where they come from. */
 import { URGENCIES } from '../../model.js';
-import type { Disease, Evidence, RedFlag, Review, Risk } from '../../model.js';
+import type { Disease, Evidence, RedFlag, Review } from '../../model.js';
 import type { FactInfo } from '../dictionary.js';
 import { editDistance } from '../nearest.js';
 import { OTHERWISE } from '../shorthand/words.js';
@@ -8,13 +8,10 @@ import type { Located } from '../library.js';
 import type { JsonPath } from '../source-file.js';
 import { checkOption, checkPlaces, checkSteps, checkWidth, factAt, factsOf } from './conditions.js';
 import { mustDiffer, mustExist, report, type Context } from './context.js';
+import { checkOrigin } from './origins.js';
 
 /** Widths up to which every combination of answers can be checked (docs/rule-format.md, section 7). */
 const MAX_FACTS = 6;
-/** Without a study, five-fold odds at most. */
-const MAX_CONSENSUS = 7;
-/** Rounding and a cautious author may differ by one. */
-const RATE_TOLERANCE = 1;
 
 export function checkDiseases(context: Context): void {
   for (const at of context.library.diseases.values()) checkDisease(context, at);
@@ -50,7 +47,7 @@ function checkDisease(context: Context, at: Located<Disease>): void {
   }
   checkEvidence(context, at);
   for (const [index, risk] of (disease.risk ?? []).entries()) {
-    checkOrigin(context, at, ['risk', index], risk, [risk.points]);
+    checkOrigin(context, at, ['risk', index], risk, { risk: risk.points });
   }
   checkUrgency(context, at);
   const { ageFrom, ageTo } = disease.who ?? {};
@@ -106,10 +103,9 @@ function checkEvidence(context: Context, at: Located<Disease>): void {
     }
     facts.set(row.fact, index);
     if (row.group !== undefined) groups.set(row.group, (groups.get(row.group) ?? new Set()).add(row.fact));
-    const points = row.points ? Object.values(row.points) : (row.steps ?? []).map(([, value]) => value);
+    const points: Record<string, number> = row.points ?? Object.fromEntries(row.steps ?? []);
     checkOrigin(context, at, path, row, points);
-    checkRates(context, at, path, row);
-    if (!row.absentIsNeutral && points.every((value) => value >= 0)) {
+    if (!row.absentIsNeutral && Object.values(points).every((value) => value >= 0)) {
       report(context, at, path, 'absent-side-missing', `The row "${row.id}" has no points against.`, {
         hint: 'Add the absent side, or "absentIsNeutral": true.',
       });
@@ -138,51 +134,6 @@ function checkPoints(
       const hint = others.length > 0 ? `Write "${others.join('", "')}".` : 'Take it out.';
       report(context, at, place, 'unknown-option', message, { hint, atKey: true });
     } else checkOption(context, at, place, fact, option, true);
-  }
-}
-
-function checkOrigin(
-  context: Context,
-  at: Located<Disease>,
-  path: JsonPath,
-  row: Evidence | Risk,
-  points: readonly number[],
-): void {
-  const most = Math.max(...points.map(Math.abs), 0);
-  if (row.rates !== undefined && row.source === undefined) {
-    report(context, at, [...path, 'rates'], 'missing-source', `The rates of "${row.id}" come from nowhere.`, {
-      hint: 'Add the "source" that counted them.',
-    });
-  }
-  // "basis" is no excuse: it only says what a row without a source is anyway.
-  if (row.source === undefined && row.rates === undefined && most > MAX_CONSENSUS) {
-    const message = `${most} points by consensus; at most ${MAX_CONSENSUS} are allowed without a study.`;
-    report(context, at, path, 'points-too-large', message, { hint: 'Name the "source", if there is one.' });
-  }
-}
-
-function checkRates(context: Context, at: Located<Disease>, path: JsonPath, row: Evidence): void {
-  for (const [option, rate] of Object.entries(row.rates ?? {})) {
-    const points = row.points?.[option] ?? row.steps?.find(([from]) => String(from) === option)?.[1];
-    const place = [...path, 'rates', option];
-    if (points === undefined) {
-      report(context, at, place, 'points-match-rates', `There are rates for "${option}", but no points.`, {
-        atKey: true,
-      });
-      continue;
-    }
-    // Half a case in a hundred stands for "none seen", so that the ratio stays finite.
-    const expected = Math.round(10 * Math.log10(Math.max(rate.in, 0.5) / Math.max(rate.out, 0.5)));
-    if (Math.abs(expected - points) > RATE_TOLERANCE) {
-      report(
-        context,
-        at,
-        place,
-        'points-match-rates',
-        `${rate.in} in and ${rate.out} out give ${expected} points, not ${points}.`,
-        { atKey: true },
-      );
-    }
   }
 }
 

@@ -158,6 +158,7 @@ function rulesOfGates({ library, dictionary }: Context): RuleSet | null {
     modifiers: { modifiers: [], floors: [] },
     ranking: { minEvidence: 0, primaryAt: 0, near: 0 },
     specialties: new Map(),
+    sources: new Map(),
     isSigned: false,
   };
 }

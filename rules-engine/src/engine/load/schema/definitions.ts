@@ -32,6 +32,7 @@ export interface Vocabulary {
   diseases: readonly string[];
   redFlags: readonly string[];
   specialties: readonly string[];
+  sources: readonly string[];
   families: readonly string[];
   tags: readonly string[];
 }
@@ -57,6 +58,7 @@ export function definitions(words: Words): Record<string, Schema> {
     'no-flag': words ? word([...words.redFlags, '*', ...FLAG_LEVELS]) : anyText,
     specialty: word(words?.specialties),
     tag: word(words?.tags),
+    source: word(words?.sources),
     answers: answersDefinition(words),
     priors: words
       ? {

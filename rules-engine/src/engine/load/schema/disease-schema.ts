@@ -16,6 +16,7 @@ import {
   priors,
   questionId,
   review,
+  sourceId,
   sources,
   specialtyId,
   steps,
@@ -32,11 +33,15 @@ export const MAX_ASK = 4;
 const file = { '$schema?': { type: 'string' } };
 const share: Schema = { type: 'number', minimum: 0, maximum: 100 };
 const origin = {
+  'lr?': described(
+    map({ type: 'number', exclusiveMinimum: 0 }, { minProperties: 1 }),
+    'Published likelihood ratio by option or step: the points are 10·log10 of it, rounded.',
+  ),
   'rates?': described(
     map(object({ in: share, out: share })),
     'Per 100 with the disease, and per 100 others who choose this category.',
   ),
-  'source?': text,
+  'source?': sourceId,
   'basis?': described({ const: 'consensus' }, 'May be left out: a row without a source is consensus.'),
 };
 
@@ -121,9 +126,9 @@ export const redFlagSchema: Schema = object({
 export const modifiersSchema: Schema = object({
   ...file,
   modifiers: list(
-    object({ id, tag: tagId, to: urgency, when: condition, reason: longText, 'source?': text }),
+    object({ id, tag: tagId, to: urgency, when: condition, reason: longText, 'source?': sourceId }),
   ),
-  floors: list(object({ id, to: urgency, when: condition, reason: longText, 'source?': text })),
+  floors: list(object({ id, to: urgency, when: condition, reason: longText, 'source?': sourceId })),
 });
 
 const tuned: Schema = { type: 'number', minimum: -40, maximum: 40 };

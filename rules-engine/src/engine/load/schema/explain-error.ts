@@ -194,6 +194,14 @@ function badValue(error: ErrorObject, path: Path): Finding {
   return { path, code, message: `${quoted(key)} is ${given}; it must be ${rest}.`, hint };
 }
 
+/** Texts of a form of their own. */
+const SHAPES: Record<string, [what: string, example: string]> = {
+  icd10: ['an ICD-10 code', 'J02.0'],
+  doi: ['a DOI', '10.1001/jama.284.22.2912'],
+  pmid: ['a PubMed number', '11147989'],
+  url: ['an address', 'https://www.nice.org.uk/guidance/ng84'],
+};
+
 function badText(error: ErrorObject, path: Path): Finding {
   const key = path.at(-1);
   const data = String(error.data);
@@ -201,12 +209,13 @@ function badText(error: ErrorObject, path: Path): Finding {
   if (data.trim() === '') return { path, code: 'missing-text', message: `${quoted(key)} is empty.` };
   if (pattern.includes('d{4}'))
     return { path, code: 'bad-date', message: `"${data}" is not a date.`, hint: 'Write it as 2027-11-01.' };
-  if (key === 'icd10')
+  const shape = SHAPES[String(key)];
+  if (shape !== undefined)
     return {
       path,
       code: 'bad-value',
-      message: `"${data}" is not an ICD-10 code.`,
-      hint: 'For example J02.0.',
+      message: `"${data}" is not ${shape[0]}.`,
+      hint: `For example ${shape[1]}.`,
     };
   const likely = data
     .normalize('NFKD')

@@ -14,6 +14,7 @@ import {
   specialtiesSchema,
 } from './disease-schema.js';
 import { factFileSchema, questionFileSchema } from './question-schema.js';
+import { sourceFileSchema } from './source-schema.js';
 import { definitions, type Words } from './definitions.js';
 import type { Schema } from './parts.js';
 
@@ -36,6 +37,7 @@ export const KINDS = {
   'red-flag': { path: new RegExp(`^red-flags/${NAME}$`), schema: redFlagSchema },
   disease: { path: new RegExp(`^diseases/${NAME}$`), schema: diseaseSchema },
   'look-alike': { path: new RegExp(`^look-alikes/${NAME}$`), schema: lookAlikeSchema },
+  sources: { path: new RegExp(`^sources/${NAME}$`), schema: sourceFileSchema },
   'suite-base': { path: /^suites\/([^/]+\/)?base\.json$/, schema: suiteBaseSchema },
   suite: { path: new RegExp(`^suites/[^/]+/${NAME}$`), schema: suiteSchema },
 } as const satisfies Record<string, Kind>;

@@ -57,7 +57,6 @@ export const steps: Schema = described(
   list({ type: 'array', items: [number, points], minItems: 2, additionalItems: false }, { minItems: 1 }),
   '[from, points], from the lowest number up.',
 );
-export const sources: Schema = list(text, { minItems: 1 });
 export const review: Schema = object({
   status: { enum: ['draft', 'signed', 'expired'] },
   reviewedBy: { type: ['string', 'null'], minLength: 1 },
@@ -86,6 +85,9 @@ export const flagId = shared('flag');
 export const noFlagId = shared('no-flag');
 export const specialtyId = shared('specialty');
 export const tagId = shared('tag');
+/** An id of the register in sources/. */
+export const sourceId = shared('source');
+export const sources: Schema = list(sourceId, { minItems: 1, uniqueItems: true });
 /** Option ids by question: one, or a list for tick-lists. */
 export const answers = shared('answers');
 /** Points by category. */

@@ -11,6 +11,7 @@ import {
   object,
   questionId,
   signId,
+  sourceId,
   steps,
   text,
   yes,
@@ -48,7 +49,7 @@ const question = object({
   'gate?': described(yes, 'Skip conditions may read it.'),
   'plainer?': described(questionId, 'Asked once more in plainer words after "I don\'t know".'),
   'says?': described(map(text), 'Words for reasons, by option id.'),
-  'source?': text,
+  'source?': sourceId,
 });
 export const questionFileSchema: Schema = object({
   '$schema?': { type: 'string' },
@@ -106,7 +107,7 @@ const derived: Schema = {
         text: longText,
         ...kinds[name],
         'gate?': yes,
-        'source?': text,
+        'source?': sourceId,
       }),
     })),
   ],

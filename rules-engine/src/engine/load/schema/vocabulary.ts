@@ -18,6 +18,7 @@ export function vocabularyOf(library: Library, dictionary: ReadonlyMap<string, F
     diseases: [...new Set([...library.diseases.keys(), ...lost('disease')])],
     redFlags: [...new Set([...library.redFlags.keys(), ...lost('red-flag')])],
     specialties: [...library.specialties.keys()],
+    sources: [...library.sources.keys()],
     families: [...new Set(diseases.flatMap((disease) => disease.family ?? []))],
     tags: [...new Set(diseases.flatMap((disease) => disease.tags))],
   };

@@ -7,7 +7,7 @@ import { withOver } from './when-over.js';
 export function expandLibrary(library: Library): void {
   // Which values a fact can have is read from questions and tables, where no shorthand hides it.
   const valuesOf = valuesIn(buildDictionary(library));
-  const { questions, facts, categories, redFlags, diseases, lookAlikes, specialties } = library;
+  const { questions, facts, categories, redFlags, diseases, lookAlikes, specialties, sources } = library;
   const maps: Iterable<Located<unknown>>[] = [
     questions.values(),
     facts.values(),
@@ -16,6 +16,7 @@ export function expandLibrary(library: Library): void {
     diseases.values(),
     lookAlikes.values(),
     specialties.values(),
+    sources.values(),
   ];
   const singles = [library.generic, library.modifiers, library.ranking];
   for (const located of [...maps.flatMap((map) => [...map]), ...singles])

@@ -3,10 +3,11 @@
 /** In `points` of an evidence row: every known value of the fact that the row does not name. */
 export const OTHERWISE = 'otherwise';
 /** A row with none of these rests on the consensus of its authors. */
-export const ORIGINS = ['source', 'rates', 'basis'] as const;
+export const ORIGINS = ['source', 'lr', 'rates', 'basis'] as const;
 /** Words for people that may be long: then written over several lines, as a list that spaces join. */
 export const LONG_TEXTS: ReadonlySet<string> = new Set([
   'description',
+  'found',
   'help',
   'instead',
   'note',

@@ -21,7 +21,7 @@ export function tinyDisease({ id, ...parts }: Bits): Record<string, unknown> {
     evidence: [],
     urgency: { base: 'self-care' },
     advices: [{ label: 'Whom to see', description: 'Your family doctor can help.' }],
-    sources: ['Made up for tests'],
+    sources: ['made-up'],
     ...parts,
   };
 }
@@ -51,7 +51,7 @@ export function tinyDiseases(): RuleFiles {
             [3, 7],
           ],
           group: 'signs',
-          source: 'Made up for tests',
+          source: 'made-up',
         },
         {
           id: 'onset',

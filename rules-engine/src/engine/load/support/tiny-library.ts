@@ -47,6 +47,18 @@ export function tinyLibrary(): RuleFiles {
         { id: 'emergency-room', name: 'Emergency room', instead: 'Call 911.' },
       ],
     },
+    'sources/tests.json': {
+      sources: [
+        {
+          id: 'made-up',
+          title: 'Made up for tests',
+          url: 'https://example.org/tests',
+          found: 'Nothing: it is made up.',
+          lookedUp: '2026-01-01',
+          wasFound: true,
+        },
+      ],
+    },
     ...tinyQuestions(),
     'categories/throat.json': {
       id: 'throat',

@@ -174,7 +174,7 @@ export function tinyQuestions(): RuleFiles {
       },
       secondUnknown: 'yes',
       notice: { heading: 'Call 911 now', text: 'Your airway may be closing.' },
-      sources: ['Made up for tests'],
+      sources: ['made-up'],
       review: draft,
     },
     'red-flags/blue-lips.json': {
@@ -190,7 +190,7 @@ export function tinyQuestions(): RuleFiles {
       },
       secondUnknown: 'no',
       notice: { heading: 'Call 911 now', text: 'You may lack oxygen.' },
-      sources: ['Made up for tests'],
+      sources: ['made-up'],
       review: draft,
     },
     'red-flags/long-fever.json': {
@@ -208,7 +208,7 @@ export function tinyQuestions(): RuleFiles {
       ask: ['breath-words'],
       secondUnknown: 'no',
       notice: { heading: 'See a doctor today', text: 'A long fever needs a doctor.' },
-      sources: ['Made up for tests'],
+      sources: ['made-up'],
       review: draft,
     },
   };

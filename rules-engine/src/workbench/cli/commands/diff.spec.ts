@@ -47,6 +47,19 @@ describe('what changed in the rules, in words', () => {
   );
 
   test(
+    'a source whose finding reads otherwise changes no outcome, exactly',
+    async () => {
+      const report = await diffOf('sources/tests.json', ['sources', 0, 'found'], 'Little.');
+      expect(told(report)).toEqual(['What it says is now: Little.']);
+      expect(report).toMatchObject({
+        lead: expect.stringMatching(/^exact: only names and words/),
+        visitors: 0,
+      });
+    },
+    PATIENCE,
+  );
+
+  test(
     'an option that is called otherwise changes no outcome, exactly',
     async () => {
       const report = await diffOf(

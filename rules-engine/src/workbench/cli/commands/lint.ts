@@ -16,7 +16,7 @@ import {
 } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { layOut } from '../lay-out.js';
-import { provedProblems } from '../../lint/index.js';
+import { provedProblems, unseenSources } from '../../lint/index.js';
 import { pathFilter } from '../path-filter.js';
 import { placeFor, printProblems } from '../print-problems.js';
 import { PROBLEM_FORMATS, problemReport } from '../report-problems.js';
@@ -36,7 +36,8 @@ export function addLint(program: Command, done: (code: ExitCode) => void): void 
     .description(
       `Lists all findings, warnings too, and for each kind its page: what to avoid, what to prefer, and why.
 Beside all that check tells, it looks for what can be proved: conditions that come out the same
-whatever is answered, red flags that cannot fire, diseases that can never come first.`,
+whatever is answered, red flags that cannot fire, diseases that can never come first; and it lists
+the sources that rules cite and nobody has looked up.`,
     )
     .argument('[path...]', 'only tell about these files or folders (all files are read anyway)')
     .option('--fix', 'mend what is safe to mend: layout, order of keys, byte order marks, commas too many')
@@ -76,6 +77,7 @@ async function lint(paths: readonly string[], options: LintOptions): Promise<Exi
   const loaded = await loadLibrary(dir);
   const problems = sortProblems([
     ...loaded.problems,
+    ...unseenSources(loaded.library),
     ...(options.quick ? [] : await proved(loaded, options)),
   ]);
   const shown = problems.filter(filterFor(loaded, paths, { category: options.category }));

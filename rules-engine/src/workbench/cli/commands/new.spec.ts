@@ -27,6 +27,9 @@ test.each([
     const { code, out } = await runHere(['new', ...args, '--rules', dir]);
     expect([code, out]).toEqual([0, expect.stringContaining(path)]);
     expect(await readFile(join(dir, path), 'utf8')).toContain('WRITE');
+    const drafts = ['disease', 'red-flag'].includes(args[0] ?? '');
+    if (drafts)
+      expect(await readFile(join(dir, 'sources/new.json'), 'utf8')).toContain(`"${args[1]}-source"`);
     const { ruleSet, problems } = await checkRules(dir);
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(ruleSet).not.toBeNull();

@@ -4,6 +4,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Argument, type Command } from 'commander';
 import { canonicalText } from '../../../engine/load/canonical-form.js';
+import type { Source } from '../../../engine/source-model.js';
 import type { FileKind } from '../../../engine/load/schema/kinds.js';
 import { basesOf } from '../../suites/case-answers.js';
 import {
@@ -14,7 +15,7 @@ import {
   type ReadyLibrary,
 } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
-import { newCasePart, newDiseasePart, newFlagPart, newQuestionPart } from '../new-parts.js';
+import { newCasePart, newDiseasePart, newFlagPart, newQuestionPart, newSourcePart } from '../new-parts.js';
 import { placeFor } from '../print-problems.js';
 import { print } from '../terminal.js';
 
@@ -76,6 +77,7 @@ async function draftOf(
   switch (what) {
     case 'disease':
       refuseTaken(ruleSet.diseases, id, 'disease');
+      await addSource(dir, id);
       return write(
         dir,
         'disease',
@@ -84,6 +86,7 @@ async function draftOf(
       );
     case 'red-flag':
       refuseTaken(ruleSet.redFlags, id, 'red flag');
+      await addSource(dir, id);
       return write(
         dir,
         'red-flag',
@@ -122,6 +125,15 @@ async function draftOf(
       return write(dir, 'suite', path, { ...before, cases: [...before.cases, one] }, true);
     }
   }
+}
+
+/** Every file cites the register, so a draft brings an entry of its own, to be named or replaced. */
+async function addSource(dir: string, id: string): Promise<void> {
+  const path = 'sources/new.json';
+  const before = await readJson(dir, path, { sources: [] as Source[] });
+  const own = newSourcePart(id);
+  if (before.sources.some((source) => source.id === own.id)) return;
+  await write(dir, 'sources', path, { ...before, sources: [...before.sources, own] }, true);
 }
 
 function categoryOf({ category }: NewOptions): string {

@@ -149,9 +149,9 @@ function evidenceRow({ before, after }: Both, was: Evidence, is: Evidence, of: s
     was.absentIsNeutral !== is.absentIsNeutral ||
     was.source !== is.source ||
     was.basis !== is.basis ||
-    !sameContent(was.rates, is.rates)
+    !sameContent([was.rates, was.lr], [is.rates, is.lr])
   )
-    say(`The source or rates of ${name} of ${of} change; its points count as said here.`);
+    say(`The source, ratios or rates of ${name} of ${of} change; its points count as said here.`);
 }
 
 /** What a change of points means, for those who do not think in decibans. */

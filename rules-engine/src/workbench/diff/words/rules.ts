@@ -3,6 +3,7 @@ import type { Case } from '../../../engine/suite-model.js';
 import { diseaseChanges, newDisease } from './disease-words.js';
 import { flagChanges, modifierChanges, newFlag, rankingChanges } from './flag-words.js';
 import { categoryChanges, genericChanges, lookAlikeChanges } from './flow-words.js';
+import { sourceChanges } from './source-words.js';
 import { derivedWords, factChanges, isNewQuestion, questionChanges } from './question-words.js';
 import { answersInNewNames, inNewNames, optionNames } from './renamed.js';
 import { matched, sameContent, type Both, type Room, type RuleChange, type Say } from '../rule-change.js';
@@ -50,6 +51,7 @@ export function ruleChanges(revisions: Both): RuleChange[] {
   genericChanges(both, about('flow', 'generic', 'The questions for everybody'));
   lookAlikeChanges(both, (id) => about('flow', id, `Look-alikes ${id}`));
   modifierChanges(both, (id, name) => about('modifier', id, name));
+  sourceChanges(both, (id, name) => about('source', id, name));
   rankingChanges(both, about('ranking', 'ranking', 'Ranking'));
   return changes;
 }
