@@ -50,6 +50,8 @@ describe('S-C1: generate refuses and changes nothing', () => {
     ['a name that is a number', { fullname: 7 }, 400, 'request.invalid'],
     ['R-13: a name with a line break', { fullname: 'Jane\r\nBcc: x@y.test' }, 400, 'request.invalid'],
     ['a name with a NUL', { fullname: 'Jane\u0000' }, 400, 'request.invalid'],
+    ['a name with a zero width in it', { fullname: 'Jane\u200bMiller' }, 400, 'request.invalid'],
+    ['a name that turns the text around', { fullname: 'Jane \u202ereliM' }, 400, 'request.invalid'],
     ['no e-mail', { email: undefined }, 400, 'request.invalid'],
     [
       'an e-mail of 255 characters',

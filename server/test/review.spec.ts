@@ -1,5 +1,6 @@
 // Reviews: once, after the result, public only by the operator's word, and never leading back to a person.
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from 'pg';
 import { PurgeService } from '../src/purge/purge.service.js';
 import { ReviewService } from '../src/review/review.service.js';
 import { finish } from './support/questionnaire.js';
@@ -101,7 +102,46 @@ describe('S-C8: posting a review', () => {
   });
 });
 
+test('R-44: marks that turn the text around and controls are taken out; what has nothing to read is refused', async () => {
+  const guest = await finished();
+  expect((await post(guest, { rating: 4, description: '\u202e\u200b\u2066\u200f' })).status).toBe(400);
+  expect((await post(guest, { rating: 4, description: 'good\u202e dab\u0007\u200b 👩‍⚕️' })).status).toBe(200);
+  expect(await stored('good dab 👩‍⚕️')).toHaveLength(1);
+});
+
 describe('what remains of a review', () => {
+  test('F-20, R-36: posted in the middle of "Delete my data now", it does not outlive it', async () => {
+    const guest = await finished();
+    const deleting = new Client({ connectionString: shop.product.env.databaseUrl });
+    await deleting.connect();
+    const { userId } = await guest.diagnosis();
+    await deleting.query('begin');
+    await deleting.query('select 1 from assessment where id = $1 for update', [userId]);
+    const told = { isAnswered: false };
+    const posting = post(guest, { rating: 5, description: 'Outlives me' }).finally(
+      () => (told.isAnswered = true),
+    );
+    const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
+    while (!told.isAnswered && !(await shop.product.database.query(waiting)).length);
+    await deleting.query('delete from assessment where id = $1', [userId]);
+    await deleting.query('commit');
+    await deleting.end();
+    expect((await posting).status).toBe(410);
+    expect(await stored('Outlives me')).toEqual([]);
+  });
+
+  test('one that nobody decided goes after a month', async () => {
+    const guest = await finished();
+    await post(guest, { rating: 5, description: 'Waits in vain' });
+    const purge = () => shop.product.app.get(PurgeService).run();
+    shop.clock.advance(29 * 86_400);
+    await purge();
+    expect(await stored('Waits in vain')).toHaveLength(1);
+    shop.clock.advance(2 * 86_400);
+    await purge();
+    expect(await stored('Waits in vain')).toEqual([]);
+  });
+
   test('R-35: under a first name and an initial; the purge cuts the link', async () => {
     const guest = await finished('Zoë Canary-Bird');
     await post(guest, { rating: 5, description: 'Stays after the purge' });

@@ -165,6 +165,14 @@ export class AssessmentService {
     return this.folded(after);
   }
 
+  /** Keeps it from being deleted until the caller's transaction ends. False: it is gone already. */
+  async hold(manager: EntityManager, assessmentId: string): Promise<boolean> {
+    const rows: unknown[] = await manager.query('select 1 from assessment where id = $1 for key share', [
+      assessmentId,
+    ]);
+    return rows.length === 1;
+  }
+
   /** Row, answers and data key, in the caller's transaction. False: it is gone already. */
   remove(manager: EntityManager, assessmentId: string): Promise<boolean> {
     return this.store.remove(manager, assessmentId);

@@ -40,7 +40,26 @@ export async function connect(options: DataSourceOptions): Promise<DataSource> {
     throw new EnvInvalid([`DATABASE_URL: the database cannot be reached (${code ?? 'no reason given'})`]);
   });
   await migrate(dataSource);
+  await refuseForeignSchema(dataSource);
   return dataSource;
+}
+
+/** A database that a newer version has changed, or one that lacks what we are about to read. */
+async function refuseForeignSchema(dataSource: DataSource): Promise<void> {
+  const known = new Set(dataSource.migrations.map(({ name }) => name));
+  const done: { name: string }[] = await dataSource.query('select name from migrations');
+  const newer = done.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  if (newer.length)
+    throw new EnvInvalid([`DATABASE_URL: a newer version has changed this database (${newer.join(', ')})`]);
+  for (const { target, tableName } of dataSource.entityMetadatas)
+    await dataSource
+      .createQueryBuilder(target, 'row')
+      .limit(1)
+      .getMany()
+      .catch((error: unknown) => {
+        const { code = 'unknown' } = error as { code?: string };
+        throw new EnvInvalid([`DATABASE_URL: the schema is damaged: ${tableName} cannot be read (${code})`]);
+      });
 }
 
 async function migrate(dataSource: DataSource): Promise<void> {

@@ -15,9 +15,12 @@ import { TERMS, TERMS_VERSION } from './terms.js';
 /** Far above any token of ours: a name of 200 characters in a wide script is about 1,500 in base64. */
 const TOKEN_LENGTH = 4096;
 
-/** Any script, but nothing invisible: no line breaks, controls or direction overrides, and something to read. */
+/**
+ * Any script, but nothing invisible: no line breaks, controls, zero widths (but the joiners that some scripts need)
+ * or direction marks, and something to read.
+ */
 const PRINTABLE =
-  /^[^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*[\p{L}\p{N}][^\p{Cc}\p{Cs}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
+  /^[^\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff]*[\p{L}\p{N}][^\p{Cc}\p{Cs}\u00ad\u061c\u200b\u200e\u200f\u2028\u2029\u202a-\u202e\u2060-\u2069\ufeff]*$/u;
 
 const NAME = 'Please enter your full name.';
 const EMAIL = 'Please enter your e-mail address, like name@example.com.';

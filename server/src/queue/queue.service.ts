@@ -38,6 +38,7 @@ export interface FailedJob {
 const ANSWER_WITHIN_MS = 2_000;
 /** How soon a clock that was set right, or wrong, is noticed. */
 const LOOK_EVERY_MS = 15_000;
+const COMPLAIN_EVERY_MS = 10_000;
 
 @Injectable()
 export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
@@ -45,6 +46,8 @@ export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApp
   private readonly handlers = new Map<JobName, Handler>();
   private backend?: Backend;
   private worker?: Worker;
+  private complaints = 0;
+  private quietUntil = 0;
 
   constructor(
     @Inject(ENV) private readonly env: Env,
@@ -172,8 +175,13 @@ export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApp
     }
   }
 
+  /** A queue that is away complains a hundred times a second: said once in a while, with how often. */
   private complain(error: unknown): void {
-    this.logger.warn({ failure: describeError(error) }, 'The queue has trouble');
+    this.complaints += 1;
+    if (performance.now() < this.quietUntil) return;
+    this.logger.warn({ failure: describeError(error), times: this.complaints }, 'The queue has trouble');
+    this.complaints = 0;
+    this.quietUntil = performance.now() + COMPLAIN_EVERY_MS;
   }
 
   private get opened(): Backend {

@@ -1,6 +1,12 @@
 /** Reviews on the wire. */
 import { z } from 'zod';
-import { HIGHEST_RATING, LONGEST_DESCRIPTION, LOWEST_RATING, SHORTEST_DESCRIPTION } from './review.js';
+import {
+  HIGHEST_RATING,
+  LONGEST_DESCRIPTION,
+  LOWEST_RATING,
+  SHORTEST_DESCRIPTION,
+  shownText,
+} from './review.js';
 
 /** PostgreSQL stores any character but this one. */
 const NUL = '\u0000';
@@ -13,7 +19,8 @@ export const ReviewRequest = z
       .trim()
       .min(SHORTEST_DESCRIPTION)
       .max(LONGEST_DESCRIPTION)
-      .refine((text) => !text.includes(NUL), 'has a character that cannot be stored'),
+      .refine((text) => !text.includes(NUL), 'has a character that cannot be stored')
+      .refine((text) => shownText(text).length >= SHORTEST_DESCRIPTION, 'has nothing to read'),
   })
   .meta({ id: 'ReviewRequest' });
 export type ReviewRequest = z.infer<typeof ReviewRequest>;

@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, Repository } from 'typeorm';
+import { type EntityManager, IsNull, LessThanOrEqual, Repository } from 'typeorm';
 import type { SealedAssessment } from '../assessment/assessment.js';
 import { AssessmentService } from '../assessment/assessment.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
@@ -14,6 +14,8 @@ import {
   averageRating,
   MOST_IN_CAROUSEL,
   reviewerOf,
+  shownText,
+  UNDECIDED_KEPT_MS,
   type Rating,
   type Review,
   type ReviewState,
@@ -24,11 +26,9 @@ export type PublishedReview = Pick<Review, 'reviewer' | 'description' | 'rating'
 
 /** The operator reads them by hand. */
 const MOST_LISTED = 500;
-const RATINGS = `
-  select coalesce(sum(rating) filter (where state = 'approved'), 0)::int as sum,
-         count(*) filter (where state = 'approved')::int as count,
-         coalesce(bool_or(assessment_id = $1), false) as posted
-  from review where state = 'approved' or assessment_id = $1`;
+const APPROVED = `select coalesce(sum(rating), 0)::int as sum, count(*)::int as count from review where state = 'approved'`;
+/** Every answer of every visitor shows the average: it is not summed anew for each. */
+const AVERAGE_KNOWN_FOR_MS = 30_000;
 const CUT_LINKS = `
   update review set assessment_id = null
   where assessment_id is not null
@@ -36,6 +36,8 @@ const CUT_LINKS = `
 
 @Injectable()
 export class ReviewService {
+  private known: { average: number; count: number; until: number } | null = null;
+
   constructor(
     private readonly assessments: AssessmentService,
     @InjectRepository(ReviewRow) private readonly reviews: Repository<ReviewRow>,
@@ -51,26 +53,29 @@ export class ReviewService {
       assessmentId: session.id,
       reviewer: reviewerOf(contact.fullname),
       rating,
-      description,
+      description: shownText(description),
       state: 'submitted',
       submittedAt: this.clock.now(),
       decidedAt: null,
     };
-    const insert = this.reviews.createQueryBuilder().insert().values(review).orIgnore().returning('id');
-    if (!((await insert.execute()).raw as unknown[]).length) throw new DomainError('review.already-posted');
+    await this.reviews.manager.transaction(async (manager) => {
+      // Else a review could be written beside "delete my data" and outlive it.
+      if (!(await this.assessments.hold(manager, session.id))) throw new DomainError('session.expired');
+      const insert = manager.createQueryBuilder().insert().into(ReviewRow).values(review).orIgnore();
+      const { raw } = await insert.returning('id').execute();
+      if (!(raw as unknown[]).length) throw new DomainError('review.already-posted');
+    });
   }
 
   async ratingFor(assessmentId: string): Promise<Rating> {
-    const rows: { sum: number; count: number; posted: boolean }[] = await this.reviews.query(RATINGS, [
-      assessmentId,
-    ]);
-    const { sum, count, posted } = rows[0]!;
-    return { average: averageRating(sum, count), count, isPosted: posted };
+    const { average, count } = await this.average();
+    return { average, count, isPosted: await this.reviews.existsBy({ assessmentId }) };
   }
 
   /** Takes back what was said of a subject, in the transaction that deletes it. */
   async forget(manager: EntityManager, assessmentId: string): Promise<void> {
     await manager.delete(ReviewRow, { assessmentId });
+    this.known = null;
   }
 
   /** For the home page: approved ones, the latest first. */
@@ -94,12 +99,28 @@ export class ReviewService {
   /** The operator's word; it may be changed later. False: no such review. */
   async decide(id: string, state: 'approved' | 'rejected'): Promise<boolean> {
     const { affected } = await this.reviews.update({ id }, { state, decidedAt: this.clock.now() });
+    this.known = null;
     return affected === 1;
   }
 
-  /** Cuts the links to assessments that are gone. What was rejected is of no more use then. */
-  async purge(_before: Date): Promise<void> {
+  /** Cuts the links to assessments that are gone. What was rejected is of no more use then, nor what nobody decided in a month. */
+  async purge(before: Date): Promise<void> {
     await this.reviews.query(CUT_LINKS);
     await this.reviews.delete({ state: 'rejected', assessmentId: IsNull() });
+    const undecided = new Date(before.getTime() - UNDECIDED_KEPT_MS);
+    await this.reviews.delete({
+      state: 'submitted',
+      assessmentId: IsNull(),
+      submittedAt: LessThanOrEqual(undecided),
+    });
+  }
+
+  private async average(): Promise<{ average: number; count: number }> {
+    const now = performance.now();
+    if (this.known && now < this.known.until) return this.known;
+    const rows: { sum: number; count: number }[] = await this.reviews.query(APPROVED);
+    const { sum, count } = rows[0]!;
+    this.known = { average: averageRating(sum, count), count, until: now + AVERAGE_KNOWN_FOR_MS };
+    return this.known;
   }
 }

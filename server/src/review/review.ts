@@ -33,6 +33,9 @@ export const LONGEST_DESCRIPTION = 2000;
 /** More slides than this nobody waits for, and the home page stays small. */
 export const MOST_IN_CAROUSEL = 20;
 
+/** What the operator has not decided by then nobody will. */
+export const UNDECIDED_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+
 /** A card is narrow; a "name" longer than this is not one. */
 const LONGEST_FIRST_NAME = 40;
 const NAMELESS = 'Anonymous';
@@ -49,6 +52,15 @@ export function reviewerOf(fullname: string): string {
   const shown = letters(first).slice(0, LONGEST_FIRST_NAME).join('');
   const last = words.length > 1 ? letters(words.at(-1)!)[0] : undefined;
   return last ? `${shown} ${last.toLocaleUpperCase('en-US')}.` : shown;
+}
+
+/** Controls, and marks that turn the direction of the text around them: no reader sees them, and they can make a card lie. */
+const UNSEEN =
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+
+/** A text as it is stored and shown. */
+export function shownText(text: string): string {
+  return text.replace(UNSEEN, '').trim();
 }
 
 /** Whole letters as people see them: an accent is never cut from its letter. */

@@ -62,6 +62,8 @@ export class ErrorFilter implements ExceptionFilter {
     const error = this.refine(asDomainError(exception), request, reply);
     const { status } = ERROR_CODES[error.code];
     if (status === 500) this.logger.error({ failure: describeError(exception) }, 'A request failed');
+    if (status === 503 && !(exception instanceof DomainError))
+      this.logger.warn({ failure: describeError(exception) }, 'A request found something of ours away');
     if (status === 404 && this.sendPage(request, reply)) return;
     if (error.retryAfterSeconds !== undefined) reply.header('retry-after', error.retryAfterSeconds);
     reply
