@@ -11,43 +11,52 @@ const injectedRtkApi = api.injectEndpoints({
       }),
     }),
     deleteMyData: build.mutation<DeleteMyDataApiResponse, DeleteMyDataApiArg>({
-      query: () => ({ url: `/api/diagnosis/delete`, method: 'POST' }),
+      query: () => ({ url: `/api/diagnosis/delete`, method: "POST" }),
     }),
     submitReview: build.mutation<SubmitReviewApiResponse, SubmitReviewApiArg>({
       query: (queryArg) => ({
         url: `/api/diagnosis/review/submit`,
-        method: 'POST',
+        method: "POST",
         body: queryArg,
       }),
     }),
-    submitAssessment: build.mutation<SubmitAssessmentApiResponse, SubmitAssessmentApiArg>({
-      query: () => ({ url: `/api/diagnosis/submit`, method: 'POST' }),
+    submitAssessment: build.mutation<
+      SubmitAssessmentApiResponse,
+      SubmitAssessmentApiArg
+    >({
+      query: () => ({ url: `/api/diagnosis/submit`, method: "POST" }),
     }),
-    answerQuestion: build.mutation<AnswerQuestionApiResponse, AnswerQuestionApiArg>({
+    answerQuestion: build.mutation<
+      AnswerQuestionApiResponse,
+      AnswerQuestionApiArg
+    >({
       query: (queryArg) => ({
         url: `/api/diagnosis/update/answer`,
-        method: 'PUT',
+        method: "PUT",
         body: queryArg,
       }),
     }),
-    chooseSubcategory: build.mutation<ChooseSubcategoryApiResponse, ChooseSubcategoryApiArg>({
+    chooseSubcategory: build.mutation<
+      ChooseSubcategoryApiResponse,
+      ChooseSubcategoryApiArg
+    >({
       query: (queryArg) => ({
         url: `/api/diagnosis/update/subcategory`,
-        method: 'PUT',
+        method: "PUT",
         body: queryArg,
       }),
     }),
     generateOtp: build.mutation<GenerateOtpApiResponse, GenerateOtpApiArg>({
       query: (queryArg) => ({
         url: `/api/generate-otp/generate`,
-        method: 'POST',
+        method: "POST",
         body: queryArg,
       }),
     }),
     validateOtp: build.mutation<ValidateOtpApiResponse, ValidateOtpApiArg>({
       query: (queryArg) => ({
         url: `/api/generate-otp/validate`,
-        method: 'POST',
+        method: "POST",
         body: queryArg,
       }),
     }),
@@ -57,14 +66,17 @@ const injectedRtkApi = api.injectEndpoints({
     retryPayment: build.mutation<RetryPaymentApiResponse, RetryPaymentApiArg>({
       query: (queryArg) => ({
         url: `/api/payment/retry`,
-        method: 'POST',
+        method: "POST",
         body: queryArg,
       }),
     }),
-    validatePayment: build.mutation<ValidatePaymentApiResponse, ValidatePaymentApiArg>({
+    validatePayment: build.mutation<
+      ValidatePaymentApiResponse,
+      ValidatePaymentApiArg
+    >({
       query: (queryArg) => ({
         url: `/api/payment/validate`,
-        method: 'POST',
+        method: "POST",
         body: queryArg,
       }),
     }),
@@ -74,7 +86,8 @@ const injectedRtkApi = api.injectEndpoints({
 export { injectedRtkApi as generatedApi };
 export type GetDiagnosisApiResponse = /** status 200 Done */ DiagnosisResponse;
 export type GetDiagnosisApiArg =
-  /** 'generic' or 'primary'; anything else is treated as generic */ string | undefined;
+  | /** 'generic' or 'primary'; anything else is treated as generic */ string
+  | undefined;
 export type DeleteMyDataApiResponse = /** status 200 Done */ DeleteResponse;
 export type DeleteMyDataApiArg = void;
 export type SubmitReviewApiResponse = /** status 200 Done */ ReviewResponse;
@@ -83,7 +96,8 @@ export type SubmitAssessmentApiResponse = /** status 200 Done */ SubmitResponse;
 export type SubmitAssessmentApiArg = void;
 export type AnswerQuestionApiResponse = /** status 200 Done */ AnswerResponse;
 export type AnswerQuestionApiArg = AnswerRequest;
-export type ChooseSubcategoryApiResponse = /** status 200 Done */ SubCategoryResponse;
+export type ChooseSubcategoryApiResponse =
+  /** status 200 Done */ SubCategoryResponse;
 export type ChooseSubcategoryApiArg = SubCategoryRequest;
 export type GenerateOtpApiResponse = /** status 200 Done */ GenerateAnswer;
 export type GenerateOtpApiArg = GenerateBody;
@@ -91,9 +105,11 @@ export type ValidateOtpApiResponse = /** status 200 Done */ ValidateAnswer;
 export type ValidateOtpApiArg = ValidateBody;
 export type GetHomePageApiResponse = /** status 200 Done */ HomeResponse;
 export type GetHomePageApiArg = void;
-export type RetryPaymentApiResponse = /** status 200 Done */ RetryPaymentResponse;
+export type RetryPaymentApiResponse =
+  /** status 200 Done */ RetryPaymentResponse;
 export type RetryPaymentApiArg = RetryPaymentRequest;
-export type ValidatePaymentApiResponse = /** status 200 Done */ ValidatePaymentResponse;
+export type ValidatePaymentApiResponse =
+  /** status 200 Done */ ValidatePaymentResponse;
 export type ValidatePaymentApiArg = ValidatePaymentRequest;
 export type Image = {
   url: string;
@@ -116,7 +132,7 @@ export type SubCategory = {
   synonyms: string[];
   stopList: StopQuestion[];
 };
-export type QuestionType = 'generic' | 'primary';
+export type QuestionType = "generic" | "primary";
 export type GenericOption = {
   id: string;
   title: string;
@@ -192,7 +208,7 @@ export type AnsweredQuestion = {
 };
 export type RedFlagNotice = {
   id: string;
-  level: 'emergency' | 'same-day' | 'within-days';
+  level: "emergency" | "same-day" | "within-days";
   heading: string;
   text: string;
 };
@@ -204,18 +220,19 @@ export type Specialty = {
   name: string;
   instead: string;
 };
-export type Urgency = 'self-care' | 'routine' | 'within-days' | 'same-day' | 'emergency';
+export type Urgency =
+  "self-care" | "routine" | "within-days" | "same-day" | "emergency";
 export type Why = {
   for: string[];
   against: string[];
 };
 export type ResultItem = {
-  type: 'primary' | 'generic' | 'other';
+  type: "primary" | "generic" | "other";
   diseaseName: string;
   advices: Advice[];
   specialty: Specialty;
   urgency: Urgency;
-  fit: 'fits well' | 'fits partly';
+  fit: "fits well" | "fits partly";
   why: Why;
   sources: string[];
   reviewedOn: string | null;
@@ -259,7 +276,8 @@ export type Diagnosis = {
   /** Opaque; good for nothing but telling visits apart */
   userId: string;
   paymentCompleted: boolean;
-  assessmentStage: 'Initiated' | 'Sub Categories Selected' | 'Question Answered';
+  assessmentStage:
+    "Initiated" | "Sub Categories Selected" | "Question Answered";
   subCategories: SubCategory[];
   stopList: StopQuestion[];
   selectedSubCategory: string | null;
@@ -422,7 +440,7 @@ export type ValidateBody = {
   /** I agree to the Terms and the Privacy Policy, and to my answers being used to make my result and deleted 48 hours after payment. */
   healthTerms3?: boolean;
   /** The version of the words that were agreed to */
-  termsVersion?: '2025-1';
+  termsVersion?: "2025-1";
 };
 export type CarouselRating = {
   reviewCreatedBy: string;
@@ -457,7 +475,7 @@ export type HomeResponse = {
   data: HomePage;
 };
 export type RetryOutcome = {
-  outcome: 'paid' | 'redirect' | 'unavailable';
+  outcome: "paid" | "redirect" | "unavailable";
   paymentUrl: string | null;
   message: string;
 };
