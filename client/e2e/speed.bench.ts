@@ -21,7 +21,6 @@ interface Measured {
   'API calls': number;
   'script files': number;
   'script, gzip (KiB)': number;
-  'over the air (KiB)': number;
 }
 type Budget = Partial<Record<keyof Measured, number>>;
 
@@ -40,35 +39,29 @@ async function measure(address: string, isShown: (page: Page) => Promise<unknown
   await line.send('Network.emulateNetworkConditions', LINE);
   await line.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.addInitScript(watchPaints);
-  const asked: { type: string; path: string; air: number; plain: Promise<Buffer | null> }[] = [];
+  const bodies = new Map<string, Promise<Buffer>>();
   page.on('requestfinished', (request) => {
-    void request.sizes().then(async ({ responseBodySize, responseHeadersSize }) => {
-      const response = await request.response();
-      asked.push({
-        type: request.resourceType(),
-        path: new URL(request.url()).pathname,
-        air: responseBodySize + responseHeadersSize,
-        plain: response ? response.body().catch(() => null) : Promise.resolve(null),
-      });
-    });
+    if (request.resourceType() !== 'script') return;
+    bodies.set(
+      request.url(),
+      request.response().then((response) => response?.body() ?? Buffer.alloc(0)),
+    );
   });
   await page.goto(address);
   await isShown(page);
-  const shown = asked.length;
   await page.waitForLoadState('networkidle');
-  const paints = await page.evaluate(() => (globalThis as unknown as { paints: Paints }).paints);
-  const first = asked.slice(0, shown);
-  const scripts = first.filter(({ type }) => type === 'script');
+  const { paints, asked } = await page.evaluate(readPaints);
+  const first = asked.filter(({ startedAt }) => startedAt <= (paints.question ?? Infinity));
+  const scripts = first.filter(({ url }) => bodies.has(url));
   let script = 0;
-  for (const { plain } of scripts) script += gzipSync((await plain) ?? Buffer.alloc(0), { level: 9 }).length;
+  for (const { url } of scripts) script += gzipSync((await bodies.get(url))!, { level: 9 }).length;
   const measured = {
     'LCP (s)': paints.largest / 1000,
     CLS: paints.shift,
-    requests: first.length,
-    'API calls': first.filter(({ path }) => path.startsWith('/api/')).length,
+    requests: first.length + 1, // the page itself
+    'API calls': first.filter(({ url }) => new URL(url).pathname.startsWith('/api/')).length,
     'script files': scripts.length,
     'script, gzip (KiB)': script / KIB,
-    'over the air (KiB)': asked.reduce((sum, { air }) => sum + air, 0) / KIB,
   };
   await context.close();
   return measured;
@@ -77,9 +70,13 @@ async function measure(address: string, isShown: (page: Page) => Promise<unknown
 interface Paints {
   largest: number;
   shift: number;
+  /** When the first question stood in the page; null on a page without. */
+  question: number | null;
 }
+
+/** Runs in the page before anything else does. */
 function watchPaints(): void {
-  const paints: Paints = { largest: 0, shift: 0 };
+  const paints: Paints = { largest: 0, shift: 0, question: null };
   Object.assign(globalThis, { paints });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) paints.largest = entry.startTime;
@@ -91,6 +88,23 @@ function watchPaints(): void {
     })[])
       if (!entry.hadRecentInput) paints.shift += entry.value;
   }).observe({ type: 'layout-shift', buffered: true });
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('form.question')) return;
+    paints.question = performance.now();
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
+}
+
+function readPaints() {
+  const { paints } = globalThis as unknown as { paints: Paints };
+  const asked = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  return {
+    paints,
+    asked: asked.map(({ name, startTime }) => ({
+      url: name,
+      startedAt: startTime,
+    })),
+  };
 }
 
 function median(values: number[]): number {

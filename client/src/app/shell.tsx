@@ -13,7 +13,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(() => {
     // Somebody with a question to answer gets that first; the footer's links can wait (PF-3).
     if (globalThis.location.pathname === paths.diagnosis)
-      return afterFirstCalls(() => void loadSiteSettings());
+      return afterFirstCalls(() => whenIdle(() => void loadSiteSettings()));
     void loadSiteSettings();
     return undefined;
   }, []);
@@ -24,4 +24,12 @@ export function Shell({ children }: { children: ReactNode }) {
       <Footer />
     </>
   );
+}
+
+/** Longest wait where the browser cannot tell that it has nothing to do. */
+const IDLE_AT_LAST_MS = 500;
+
+function whenIdle(then: () => void): void {
+  if ('requestIdleCallback' in globalThis) globalThis.requestIdleCallback(then);
+  else setTimeout(then, IDLE_AT_LAST_MS);
 }
