@@ -59,6 +59,8 @@ interface RoleIn<K extends OwnerKind> {
   setsUrgency?: true;
   /** What an editor may forget without the file breaking: the condition, or the row it stands in. */
   leftOut?: 'condition' | 'row';
+  /** Written out into other files at load: what reads it, and what a mistake in it would break, stands there. */
+  writtenOut?: true;
   /** It decides whether somebody is told that nothing was found. */
   tellsNothing?: true;
   /** The heading under which a change of it is told, for those of which a file has one. */

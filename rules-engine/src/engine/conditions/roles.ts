@@ -192,6 +192,7 @@ export const ROLES = {
     of: 'generic',
     at: ({ nothing }) => one(nothing?.over, 'nothing', 'over'),
     words: 'nothing.over',
+    writtenOut: true,
     tellsNothing: true,
     told: () => 'When nothing is left of it',
   },

@@ -35,7 +35,8 @@ export function mutantsOf(ruleSet: RuleSet, category?: string): Mutant[] {
   };
   const mutants: Mutant[] = [];
   for (const site of conditionSites(ruleSet))
-    if (isWanted(site.owner)) mutants.push(...conditionMutants(ruleSet, site, category));
+    if (isWanted(site.owner) && !roleOf(site.role).writtenOut)
+      mutants.push(...conditionMutants(ruleSet, site, category));
   for (const fact of ruleSet.facts.values())
     if (isWanted({ kind: 'fact', id: fact.id })) mutants.push(...factMutants(ruleSet, fact, category));
   for (const disease of ruleSet.diseases.values()) {
