@@ -148,17 +148,17 @@ describe('choosing and reporting', () => {
   });
 
   test('one case in ten is put to json-rules-engine as well: the same for the same rules, others after a change; all when thorough', async () => {
-    const cases = Array.from({ length: 200 }, (_, i) => ({ ...base, id: `case-${i}` }));
+    const cases = Array.from({ length: 120 }, (_, i) => ({ ...base, id: `case-${i}` }));
     const files = { ...tinyLibrary(), 'suites/throat/typical.json': { category: 'throat', cases } };
     const compared = async (of: RuleFiles, selection = {}): Promise<string[]> => {
       const [suite] = await runAll(of, { category: 'throat', ...selection });
       return (suite?.cases ?? []).filter(({ isCompared }) => isCompared).map(({ id }) => id);
     };
     const drawn = await compared(files);
-    expect(drawn.length).toBeGreaterThan(8);
-    expect(drawn.length).toBeLessThan(40);
+    expect(drawn.length).toBeGreaterThan(3);
+    expect(drawn.length).toBeLessThan(30);
     expect(await compared(files)).toEqual(drawn);
-    expect(await compared(files, { isThorough: true })).toHaveLength(200);
+    expect(await compared(files, { isThorough: true })).toHaveLength(120);
     partOf(files, 'diseases/strep-throat.json')['name'] = 'Another name';
     expect(await compared(files)).not.toEqual(drawn);
   });
