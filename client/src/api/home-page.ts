@@ -17,7 +17,8 @@ export async function loadHomePage(): Promise<HomePage | null> {
 
 async function ask(): Promise<HomePage | null> {
   try {
-    const answer = await globalThis.fetch(new Request('/api/home-page'));
+    // Asked anew each time, by its tag: a review just approved, or a changed number to call, shall not wait in a cache.
+    const answer = await globalThis.fetch(new Request('/api/home-page', { cache: 'no-cache' }));
     return answer.ok ? ((await answer.json()) as HomeResponse).data : null;
   } catch {
     return null;
