@@ -2,6 +2,7 @@
  * The sum behind an outcome, line by line, with sources: for clinicians at the command line, never for visitors.
  */
 import type { Outcome, RuleSet, Visit } from '../rule-set.js';
+import { cited } from '../citation.js';
 import { slotsOf, toRecord } from '../conditions/fact-table.js';
 import { foldAnswers } from '../flow/fold.js';
 import type { Holds } from '../conditions/condition-table.js';
@@ -86,7 +87,11 @@ function letGoIn(fold: Fold, { items, redFlags }: Outcome, holds: Holds): Explan
 
 function explained(fold: Fold, candidate: Candidate, name: string): ExplainedDisease {
   const { disease, lines, prior, evidence, score, criteria, eligible } = candidate;
-  const told = lines.map((line): ExplainedLine => ({ ...line, text: words(fold, candidate, line) }));
+  const told = lines.map((line): ExplainedLine => ({
+    ...line,
+    text: words(fold, candidate, line),
+    ...(line.source !== undefined && { source: cited(fold.ruleSet, line.source) }),
+  }));
   return {
     id: disease.id,
     name,

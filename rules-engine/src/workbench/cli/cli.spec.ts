@@ -65,7 +65,7 @@ describe('check', () => {
       const fine = await runBin(['check', '--rules', dir]);
       expect([fine.code, fine.out]).toEqual([
         0,
-        expect.stringMatching(/^Fine: 25 files\. Version [0-9a-f]{16}\.\n$/),
+        expect.stringMatching(/^Fine: 26 files\. Version [0-9a-f]{16}\.\n$/),
       ]);
       const bad = await runBin(['check', '--rules', broken]);
       expect(bad.code).toBe(2);
