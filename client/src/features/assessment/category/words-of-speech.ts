@@ -5,7 +5,7 @@
  */
 
 /** Lower case, without accents; an apostrophe joins ("can't" is "cant"), any other sign parts. */
-export function fold(text: string): string {
+export function plainWords(text: string): string {
   return text
     .normalize('NFD')
     .replace(/[\p{M}'’]/gu, '')
@@ -83,7 +83,7 @@ function parts(word: string): string[] {
 
 /** The telling words of a text, as stems, each once. A text of small words alone keeps them all. */
 export function tellingWords(text: string): string[] {
-  const all = fold(text).split(' ').filter(Boolean).flatMap(parts);
+  const all = plainWords(text).split(' ').filter(Boolean).flatMap(parts);
   const telling = all.filter((word) => !SMALL_WORDS.has(word) && !/^\d+$/.test(word));
   return [...new Set((telling.length > 0 ? telling : all).map(stem))];
 }
