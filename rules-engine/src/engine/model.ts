@@ -146,7 +146,9 @@ export interface NothingEverywhere {
 
 /** Trouble whose name helps nobody once nothing is left of it, or only when it was mild. */
 export const WHEN_OVER = ['not-named', 'not-named-if-mild'] as const;
-export type WhenOver = (typeof WHEN_OVER)[number];
+type OverWord = (typeof WHEN_OVER)[number];
+/** One of the words; or by word what must hold besides (the first attack, no weak arm). */
+export type WhenOver = OverWord | Partial<Record<OverWord, Condition>>;
 
 /** When a sheet of answers counts as "nothing found" in a category. */
 export interface Nothing {

@@ -27,8 +27,7 @@ export function checkOrigin(
     });
   }
   checkSize(context, at, path, row, points);
-  checkRatios(context, at, path, row, points);
-  checkRates(context, at, path, row, points);
+  checkAgainst(context, at, path, points, givenBy(row));
 }
 
 function checkSize(
@@ -54,53 +53,49 @@ function checkSize(
   });
 }
 
-function checkRatios(
+/** The points that a source gives, recomputed: exactly from a ratio, within rounding from counted rates. */
+function checkAgainst(
   context: Context,
   at: Located<Disease>,
   path: JsonPath,
-  row: Evidence | Risk,
   points: Points,
+  given: readonly Given[],
 ): void {
-  for (const [option, ratio] of Object.entries(row.lr ?? {})) {
+  for (const { key, option, expected, words, tolerance } of given) {
     const own = points[option];
-    const place = [...path, 'lr', option];
-    if (own === undefined) {
-      const message = `There is a ratio for "${option}", but no points.`;
-      report(context, at, place, 'points-match-ratio', message, { atKey: true });
-      continue;
-    }
-    const expected = Math.round(10 * Math.log10(ratio));
-    // No "−0" in a message.
-    if (own === expected + 0) continue;
-    const message = `A ratio of ${ratio} gives ${expected + 0} points, not ${own}.`;
-    report(context, at, place, 'points-match-ratio', message, {
-      hint: `Write ${expected + 0}, or take the ratio out.`,
-      atKey: true,
-    });
+    const isRatio = key === 'lr';
+    const rule = isRatio ? 'points-match-ratio' : 'points-match-rates';
+    const tell = (message: string, hint?: string): void =>
+      report(context, at, [...path, key, option], rule, message, { atKey: true, ...(hint && { hint }) });
+    if (own === undefined)
+      tell(`There ${isRatio ? 'is a ratio' : 'are rates'} for "${option}", but no points.`);
+    else if (Math.abs(own - expected) > tolerance)
+      tell(`${words} ${expected} points, not ${own}.`, `Write ${expected}, or take "${key}" out.`);
   }
 }
 
-function checkRates(
-  context: Context,
-  at: Located<Disease>,
-  path: JsonPath,
-  row: Evidence | Risk,
-  points: Points,
-): void {
-  for (const [option, rate] of Object.entries(row.rates ?? {})) {
-    const own = points[option];
-    const place = [...path, 'rates', option];
-    if (own === undefined) {
-      report(context, at, place, 'points-match-rates', `There are rates for "${option}", but no points.`, {
-        atKey: true,
-      });
-      continue;
-    }
-    // Half a case in a hundred stands for "none seen", so that the ratio stays finite.
-    const expected = Math.round(10 * Math.log10(Math.max(rate.in, 0.5) / Math.max(rate.out, 0.5)));
-    if (Math.abs(expected - own) > RATE_TOLERANCE) {
-      const message = `${rate.in} in and ${rate.out} out give ${expected} points, not ${own}.`;
-      report(context, at, place, 'points-match-rates', message, { atKey: true });
-    }
-  }
+/** What a row says of one option in `lr` or `rates`, and the points that follow from it. */
+interface Given {
+  key: 'lr' | 'rates';
+  option: string;
+  expected: number;
+  words: string;
+  tolerance: number;
 }
+
+function givenBy(row: Evidence | Risk): Given[] {
+  const ratios = Object.entries(row.lr ?? {}).map(([option, ratio]): Given => {
+    const words = `A ratio of ${ratio} gives`;
+    return { key: 'lr', option, expected: decibans(ratio), words, tolerance: 0 };
+  });
+  const rates = Object.entries(row.rates ?? {}).map(([option, rate]): Given => {
+    // Half a case in a hundred stands for "none seen", so that the ratio stays finite.
+    const expected = decibans(Math.max(rate.in, 0.5) / Math.max(rate.out, 0.5));
+    const words = `${rate.in} in and ${rate.out} out give`;
+    return { key: 'rates', option, expected, words, tolerance: RATE_TOLERANCE };
+  });
+  return [...ratios, ...rates];
+}
+
+/** No "−0", which no message should show. */
+const decibans = (ratio: number): number => Math.round(10 * Math.log10(ratio)) + 0;

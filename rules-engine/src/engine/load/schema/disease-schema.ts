@@ -93,8 +93,14 @@ export const diseaseSchema: Schema = object({
   'criteria?': described(condition, 'Definitely false: ruled out.'),
   'excludeWhen?': described(condition, 'Definitely true: ruled out.'),
   'whenOver?': described(
-    { enum: [...WHEN_OVER] },
-    'Not named when nothing is left of the trouble (as generic.json says), or only when it was mild.',
+    {
+      if: { type: 'object' },
+      then: object(Object.fromEntries(WHEN_OVER.map((word) => [`${word}?`, condition])), {
+        minProperties: 1,
+      }),
+      else: { enum: [...WHEN_OVER] },
+    },
+    'Not named when nothing is left of the trouble (as generic.json says), or only when it was mild; an object says what else must hold.',
   ),
   evidence: list(evidence),
   'risk?': list(object({ id, when: condition, points, ...origin })),

@@ -21,6 +21,17 @@ test('a word of the disease becomes a condition, beside those that it has', () =
   expect(withOver(either, nothing)).toEqual({ ...cold, excludeWhen: { any: [known, over] } });
 });
 
+test('what must hold besides is asked together with it, and each word is a way of its own', () => {
+  const [first, young] = [is('first', 'yes'), is('young', 'yes')];
+  const faint = { ...disease('faint'), whenOver: { 'not-named': first } };
+  expect(withOver(faint, nothing).excludeWhen).toEqual({ all: [over, first] });
+  const both = { ...faint, whenOver: { 'not-named-if-mild': { all: [first, young] }, 'not-named': young } };
+  expect(withOver(both, nothing).excludeWhen).toEqual({
+    any: [{ all: [over, young] }, { all: [mildAndOver, first, young] }],
+  });
+  expect(withOver(both, { over })).toBe(both);
+});
+
 test('without the word, or where nobody says when trouble is over, the disease stays as it is', () => {
   const cold = disease('cold');
   expect(withOver(cold, nothing)).toBe(cold);
