@@ -6,11 +6,11 @@ import type {
   Disease,
   LookAlike,
   Modifiers,
-  NothingEverywhere,
   Placement,
   Question,
   RedFlag,
 } from '../engine/model.js';
+import type { NothingEverywhere } from '../engine/nothing-model.js';
 import type { Answer, RuleSet, Visit } from '../engine/rule-set.js';
 
 export interface Parts {

@@ -224,20 +224,6 @@ const TABLE: Broken[] = [
     line: 'some',
   },
   {
-    name: 'a word about being over that there is not, with what must hold besides',
-    files: bent(STREP, ['whenOver'], { never: { yes: 'cough' } }),
-    code: 'unknown-key',
-    file: STREP,
-    line: 'some',
-  },
-  {
-    name: 'nothing said of being over',
-    files: bent(STREP, ['whenOver'], {}),
-    code: 'missing-key',
-    file: STREP,
-    line: 'some',
-  },
-  {
     name: 'signed by nobody',
     files: bent(STREP, ['review', 'status'], 'signed'),
     code: 'missing-key',

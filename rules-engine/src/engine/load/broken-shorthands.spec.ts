@@ -175,3 +175,11 @@ describe('slips in shorthands', () => {
     expect(await told(SCORES, jsonOf(SCORES))).toEqual([]);
   });
 });
+
+test.each([
+  ['an unknown word', '{ "never": { "yes": "cough" } }', 'unknown-key'],
+  ['no word', '{}', 'missing-key'],
+])('what must hold besides being over, with %s, is refused', async (_name, whenOver, code) => {
+  const problems = await told(STREP, rewritten(STREP, CRITERIA, `"whenOver": ${whenOver}`));
+  expect(problems.map((problem) => problem.code)).toContain(code);
+});

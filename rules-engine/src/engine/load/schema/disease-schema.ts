@@ -1,5 +1,6 @@
 /** Diseases, red flags, urgency modifiers, ranking numbers and specialties. */
-import { FLAG_LEVELS, WHEN_OVER } from '../../model.js';
+import { FLAG_LEVELS } from '../../model.js';
+import { WHEN_OVER } from '../../nothing-model.js';
 import {
   condition,
   described,
