@@ -5,26 +5,8 @@
  * `rules/schema/` describe the same shapes for editors. Points are decibans: round(10·log10(likelihood ratio)),
  * so 3 doubles the odds, 7 is five-fold, 10 ten-fold, −3 halves.
  */
+import type { Condition } from './condition-model.js';
 import type { Nothing, NothingEverywhere, WhenOver } from './nothing-model.js';
-
-export type Operator =
-  | 'equal'
-  | 'notEqual'
-  | 'in'
-  | 'notIn'
-  | 'lessThan'
-  | 'lessThanInclusive'
-  | 'greaterThan'
-  | 'greaterThanInclusive';
-export type Scalar = string | number;
-
-/** One comparison. On a fact that nobody answered it is false in both polarities. */
-export interface Leaf {
-  fact: string;
-  operator: Operator;
-  value: Scalar | Scalar[];
-}
-export type Condition = Leaf | { all: Condition[] } | { any: Condition[] } | { not: Condition };
 
 export const URGENCIES = ['self-care', 'routine', 'within-days', 'same-day', 'emergency'] as const;
 /** How soon to be seen; the order of URGENCIES is mild to grave. */

@@ -1,5 +1,5 @@
 /** What the rule files say of "nothing found" (docs/decisions/0013-nothing-found.md): everywhere, by category, by disease. */
-import type { Condition } from './model.js';
+import type { Condition } from './condition-model.js';
 
 /** How trouble that is slight or over is told, whatever the category. */
 export interface NothingEverywhere {

@@ -1,6 +1,6 @@
 /** Random conditions over every kind of fact, nested and negated, and random visitors who left things unanswered. */
 import * as fc from 'fast-check';
-import type { Condition, Leaf } from '../engine/model.js';
+import type { Condition, Leaf } from '../engine/condition-model.js';
 import type { FactType, FactTypes } from '../engine/conditions/fact-types.js';
 import {
   emptyTable,

@@ -2,17 +2,8 @@
  * Rule sets nobody would write, to hold the laws against: every kind of question, derived fact, gate, module, red
  * flag, disease, pattern and fallback, wired at random. Whatever their sense, the laws of the engine must hold.
  */
-import type {
-  Category,
-  Condition,
-  DerivedFact,
-  Disease,
-  Leaf,
-  Operator,
-  Placement,
-  Question,
-  RedFlag,
-} from '../engine/model.js';
+import type { Condition, Leaf, Operator } from '../engine/condition-model.js';
+import type { Category, DerivedFact, Disease, Placement, Question, RedFlag } from '../engine/model.js';
 import { URGENCIES } from '../engine/model.js';
 import type { RuleSet } from '../engine/rule-set.js';
 import { bands, category, choice, disease, redFlag, ruleSetOf, ticks, yesNo } from './rule-set.js';

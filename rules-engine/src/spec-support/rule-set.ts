@@ -1,7 +1,7 @@
 /** Small rule sets in memory, for specs: only what a test is about has to be said. */
+import type { Condition } from '../engine/condition-model.js';
 import type {
   Category,
-  Condition,
   DerivedFact,
   Disease,
   LookAlike,

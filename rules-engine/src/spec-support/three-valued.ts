@@ -2,7 +2,7 @@
  * What an authored condition means, said a third time and on purpose differently: Kleene's three-valued logic over
  * the raw condition, without normalising, compiling or tables. Tests only. It shares no code with the other two.
  */
-import type { Condition, Leaf } from '../engine/model.js';
+import type { Condition, Leaf } from '../engine/condition-model.js';
 
 /** A choice's value, a number's interval; absent is not answered. */
 export type Known = ReadonlyMap<string, string | readonly [min: number, max: number]>;

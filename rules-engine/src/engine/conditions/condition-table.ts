@@ -5,7 +5,8 @@
  * Ranking, red flags and outcome only ever ask `Holds`: the same code runs on the compiled closures and on what
  * json-rules-engine answered, which is what makes the two comparable.
  */
-import type { Condition, Disease, Evidence, RedFlag } from '../model.js';
+import type { Condition } from '../condition-model.js';
+import type { Disease, Evidence, RedFlag } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import type { Test } from './compile.js';
 import { conditionId, nameOf } from './condition-ids.js';

@@ -4,7 +4,7 @@
  *
  * Why not leave it to json-rules-engine: there `notEqual`, `notIn` and `not` fire on facts that nobody answered.
  */
-import type { Condition, Leaf, Operator, Scalar } from '../model.js';
+import type { Condition, Leaf, Operator, Scalar } from '../condition-model.js';
 import type { FactType, FactTypes } from './fact-types.js';
 import { ConditionInvalid, maxOf, minOf, type NumberOperator, type Plain } from './plain.js';
 

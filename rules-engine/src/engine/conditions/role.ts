@@ -1,14 +1,6 @@
 /** What there is to say of a place in a rule file where a condition may stand; the list of them is in roles.ts. */
-import type {
-  Category,
-  Condition,
-  DerivedFact,
-  Disease,
-  Generic,
-  Modifiers,
-  Placement,
-  RedFlag,
-} from '../model.js';
+import type { Condition } from '../condition-model.js';
+import type { Category, DerivedFact, Disease, Generic, Modifiers, Placement, RedFlag } from '../model.js';
 
 /** What a condition may stand in: a rule file, or one derived fact. */
 export interface Owners {

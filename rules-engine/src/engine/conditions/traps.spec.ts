@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from '@jest/globals';
 import { Engine, type TopLevelCondition } from 'json-rules-engine';
-import type { Condition, Leaf, Operator } from '../model.js';
+import type { Condition, Leaf, Operator } from '../condition-model.js';
 import type { FactType, FactTypes } from './fact-types.js';
 import { definitelyTrue } from './normalise.js';
 import { ConditionInvalid, type Plain } from './plain.js';

@@ -1,6 +1,7 @@
 /** From the ranking to the list and its headline (docs/rule-format.md, section 5, steps 7 to 12). */
 import { describe, expect, it } from '@jest/globals';
-import type { Condition, Disease, Fit, Urgency } from '../model.js';
+import type { Condition } from '../condition-model.js';
+import type { Disease, Fit, Urgency } from '../model.js';
 import type { NothingEverywhere } from '../nothing-model.js';
 import type { Outcome } from '../rule-set.js';
 import {

@@ -2,7 +2,8 @@
  * Why a disease is listed, in the visitor's own answers. Only words from the rule files: `says` of a question, its
  * short name with the chosen option's title, or the text of a derived fact.
  */
-import type { Condition, DerivedFact, Disease, Option, Question } from '../model.js';
+import type { Condition } from '../condition-model.js';
+import type { DerivedFact, Disease, Option, Question } from '../model.js';
 import type { Reason, RuleSet } from '../rule-set.js';
 import { cited } from '../citation.js';
 import { compile } from '../conditions/compile.js';

@@ -2,7 +2,8 @@
  * Derived facts as functions on the fact table. While answers are missing a count, sum or maximum is the interval
  * of what it may still become; it narrows with every answer and never moves back.
  */
-import type { Condition, DerivedFact, Question } from '../model.js';
+import type { Condition } from '../condition-model.js';
+import type { DerivedFact, Question } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { compile, type Test } from '../conditions/compile.js';
 import {

@@ -2,7 +2,8 @@
  * Which questions stand behind a fact, and which facts a condition reads, through derived facts down to the bank.
  * The flow asks a question only if somebody may still read it; this is where "reads" is settled.
  */
-import type { Condition, DerivedFact, Question } from '../model.js';
+import type { Condition } from '../condition-model.js';
+import type { DerivedFact, Question } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { unsureFact } from '../conditions/fact-types.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';

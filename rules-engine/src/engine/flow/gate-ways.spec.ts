@@ -1,6 +1,7 @@
 /** In how many ways skip conditions come out together, on flows small enough to count by hand. */
 import { describe, expect, test } from '@jest/globals';
-import type { Condition, Placement, Question } from '../model.js';
+import type { Condition } from '../condition-model.js';
+import type { Placement, Question } from '../model.js';
 import { category, choice, is, ruleSetOf, ticks, yesNo, type Parts } from '../../spec-support/rule-set.js';
 import { gateWays } from './gate-ways.js';
 

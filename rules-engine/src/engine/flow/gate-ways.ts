@@ -5,7 +5,8 @@
  *
  * Conditions that share no gate are independent: each lot is walked alone, in the order of the flow.
  */
-import type { Condition, Question } from '../model.js';
+import type { Condition } from '../condition-model.js';
+import type { Question } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
 import {

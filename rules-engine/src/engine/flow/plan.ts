@@ -2,7 +2,8 @@
  * The flow of one category, prepared once: every place where a question may be asked, in order, with its gates
  * compiled and its words ready.
  */
-import type { Category, Condition, LookAlike, Placement, Question, RedFlag } from '../model.js';
+import type { Condition } from '../condition-model.js';
+import type { Category, LookAlike, Placement, Question, RedFlag } from '../model.js';
 import type { RuleSet, Stage, Step } from '../rule-set.js';
 import type { Test } from '../conditions/compile.js';
 import { factTypesOf, optionsOf } from '../conditions/fact-types.js';

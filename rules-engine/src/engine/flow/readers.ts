@@ -3,7 +3,8 @@
  * ruled out, a red flag that can still fire, what raises urgency, a screening condition, the clean sheet, or the
  * flow's own gates. Readers only ever die along a path, so a question once passed over stays passed over.
  */
-import type { Condition, Disease } from '../model.js';
+import type { Condition } from '../condition-model.js';
+import type { Disease } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import type { Test } from '../conditions/compile.js';
 import { conditionId } from '../conditions/condition-ids.js';

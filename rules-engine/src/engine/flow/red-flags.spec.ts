@@ -1,6 +1,7 @@
 /** When a red flag fires, above all after "I don't know". */
 import { describe, expect, it } from '@jest/globals';
-import type { Condition, RedFlag } from '../model.js';
+import type { Condition } from '../condition-model.js';
+import type { RedFlag } from '../model.js';
 import type { Answer } from '../rule-set.js';
 import { decide } from '../decide/decide.js';
 import {

@@ -4,7 +4,7 @@ import { loadLibrary } from '../../engine/load/load-rules.js';
 import { bent } from '../../engine/load/support/broken.js';
 import { withLibrary } from '../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
-import type { Condition } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
 import {
   bands,
   category,

@@ -1,5 +1,6 @@
 /** Conditions that say nothing, exactly: on the facts they read, through derived facts down to the answers. */
-import type { Condition, Disease } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
+import type { Disease } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { factsIn } from '../../engine/facts/reading.js';
 import {

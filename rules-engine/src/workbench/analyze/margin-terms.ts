@@ -3,7 +3,8 @@
  * cost of open criteria, and whether it is a candidate at all. Two diseases make one list of terms; what they both
  * read ties them together.
  */
-import type { Condition, Disease, Evidence } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
+import type { Disease, Evidence } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { conditionId } from '../../engine/conditions/condition-ids.js';
 import {

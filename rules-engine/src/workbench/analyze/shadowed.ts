@@ -2,7 +2,7 @@
  * Comparisons that change nothing because the rest of their condition decides. One that matters is soon shown: the
  * rest is held so that only it decides, and somebody is looked for whom that fits.
  */
-import type { Condition, Leaf } from '../../engine/model.js';
+import type { Condition, Leaf } from '../../engine/condition-model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import type { JsonPath } from '../../engine/load/source-file.js';
 import type { Test } from '../../engine/conditions/compile.js';

@@ -1,5 +1,6 @@
 /** A visitor who answers so that some facts come out, as far as the questionnaire asks for them. */
-import type { Condition, Option } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
+import type { Option } from '../../engine/model.js';
 import type { Answer, RuleSet, Visit } from '../../engine/rule-set.js';
 import { answerAll, plainAnswer } from '../walks/answering.js';
 import { AGE_FROM, domainOf, type Known } from '../exact/bands.js';

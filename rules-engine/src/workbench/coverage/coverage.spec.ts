@@ -4,7 +4,7 @@ import { loadLibrary } from '../../engine/load/load-rules.js';
 import { bent, isYes } from '../../engine/load/support/broken.js';
 import { withLibrary, type RuleFiles } from '../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
-import type { Condition } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
 import { choice, ruleSetOf, yesNo } from '../../spec-support/rule-set.js';
 import { factTypesOf } from '../../engine/conditions/fact-types.js';
 import { emptyTable, setChoice, slotsOf } from '../../engine/conditions/fact-table.js';

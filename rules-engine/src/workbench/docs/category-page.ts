@@ -1,5 +1,6 @@
 /** One category: its drawing, the same in words, its red flags, diseases and look-alikes. */
-import type { Category, Condition } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
+import type { Category } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { flagsInScope } from '../../engine/flow/red-flags.js';
 import { flowList, flowModel, toSvg } from '../graph/index.js';

@@ -1,5 +1,6 @@
 /** Small pieces that many pages share: tables, conditions as nested lists, points and urgency in words. */
-import type { Condition, Review, ScoreStep } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
+import type { Review, ScoreStep } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { conditionWords, signed, urgencyName } from '../words/rule-words.js';
 import { markup, type Markup } from '../words/escape.js';

@@ -1,6 +1,7 @@
 /** Urgency for everybody, the state of reviews, coverage by the suites, and the first page. */
 import type { Coverage, CoverageKind } from '../coverage/index.js';
-import type { Condition, Review } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
+import type { Review } from '../../engine/model.js';
 import { markup, type Markup } from '../words/escape.js';
 import { conditionList, facts, pointsWords, reviewWords, table, urgencyMark } from './parts.js';
 import { linkTo, type Page, type Site } from './site.js';

@@ -1,5 +1,5 @@
 /** What a fact can be, as the few values that any rule can tell apart: options, bands, scores, age cuts. */
-import type { Condition } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { factTypesOf, OPEN_END, optionsOf } from '../../engine/conditions/fact-types.js';
 import { setChoice, setNumber, slotsOf, type FactTable } from '../../engine/conditions/fact-table.js';

@@ -1,5 +1,5 @@
 /** The two questions that a condition can be asked of a table of facts. */
-import type { Condition } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { compile, type Test } from '../../engine/conditions/compile.js';
 import { factTypesOf } from '../../engine/conditions/fact-types.js';

@@ -1,6 +1,7 @@
 /** Looking for facts: finds what exists however wide, proves what does not, and says when it cannot tell. */
 import { describe, expect, test } from '@jest/globals';
-import type { Condition, DerivedFact } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
+import type { DerivedFact } from '../../engine/model.js';
 import { emptyTable, slotsOf } from '../../engine/conditions/fact-table.js';
 import { deriveAll } from '../../engine/facts/derive.js';
 import { factsIn } from '../../engine/facts/reading.js';

@@ -3,7 +3,8 @@ import type { RuleSet } from '../../engine/rule-set.js';
 import { factTypesOf } from '../../engine/conditions/fact-types.js';
 import { definitelyFalse, definitelyTrue } from '../../engine/conditions/normalise.js';
 import type { Plain, PlainLeaf } from '../../engine/conditions/plain.js';
-import type { Condition, DerivedFact } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
+import type { DerivedFact } from '../../engine/model.js';
 import { cutsOf, type Known } from './bands.js';
 
 /** The comparisons of some conditions, by the fact that they read. */

@@ -2,7 +2,8 @@
  * The flow of one category as a picture needs it: stages in order, blocks behind one gate, questions, and beside each
  * question the red flags that it is the last to settle. No sizes here; svg.ts, mermaid.ts and the pages draw it.
  */
-import type { Category, Condition, Placement, Question, RedFlag } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
+import type { Category, Placement, Question, RedFlag } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { flowPlan } from '../../engine/flow/plan.js';
 import { factsIn, readingOf } from '../../engine/facts/reading.js';

@@ -1,5 +1,5 @@
 /** One small mistake, and how to put it in place of what it changes. */
-import type { Condition } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import type { JsonPath } from '../../engine/load/source-file.js';
 import type { ConditionSite, Owner } from '../sites/condition-sites.js';

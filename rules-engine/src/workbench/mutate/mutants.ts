@@ -2,7 +2,8 @@
  * Every small mistake that an editor of the rules could make, one at a time. A mutant is the changed file's part and
  * what was changed, never a changed library: whoever tries it puts it in place of the original.
  */
-import type { Condition, Disease, Urgency } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
+import type { Disease, Urgency } from '../../engine/model.js';
 import { URGENCIES } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { isInScope } from '../../engine/conditions/condition-table.js';

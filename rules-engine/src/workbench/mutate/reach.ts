@@ -2,7 +2,8 @@
  * How far a mutant can reach into a recorded case: its walk, its end alone, or nothing of it. Where this cannot say it,
  * the case is walked again.
  */
-import type { Condition, DerivedFact, Disease } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
+import type { DerivedFact, Disease } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { compile, never, type Test } from '../../engine/conditions/compile.js';
 import { assume } from '../../engine/conditions/condition-table.js';

@@ -1,5 +1,5 @@
 /** A threshold moved by one band: the smallest mistake with a number that a reader would not see. */
-import type { Leaf } from '../../engine/model.js';
+import type { Leaf } from '../../engine/condition-model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { cutsOf } from '../exact/bands.js';
 

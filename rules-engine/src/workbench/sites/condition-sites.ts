@@ -2,7 +2,7 @@
  * Every condition as its author wrote it, with the place it stands in. Coverage, mutants and the analyses all speak of
  * the rule text, so this list is made from the files' own shape and not from what the evaluators compile it to.
  */
-import type { Condition, Leaf } from '../../engine/model.js';
+import type { Condition, Leaf } from '../../engine/condition-model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import type { OwnerKind, Owners } from '../../engine/conditions/role.js';
 import { placesIn, roleOf, type RoleId, type RolePlace } from '../../engine/conditions/roles.js';

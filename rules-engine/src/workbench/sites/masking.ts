@@ -2,7 +2,7 @@
  * Masking MC/DC on the authored condition, in three values. A comparison is shown deciding when, with everything else
  * in the condition as it is, its being true or false makes the difference; others that mask it do not count.
  */
-import type { Condition, Leaf } from '../../engine/model.js';
+import type { Condition, Leaf } from '../../engine/condition-model.js';
 import { compile, type Test } from '../../engine/conditions/compile.js';
 import type { FactTable, Slots } from '../../engine/conditions/fact-table.js';
 import type { FactTypes } from '../../engine/conditions/fact-types.js';

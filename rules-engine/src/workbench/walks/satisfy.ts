@@ -2,7 +2,8 @@
  * Changes a visitor's answers so that a condition comes true (or false), as far as one answer a question allows.
  * A help for simulation, not a proof: two parts of a condition may pull the same answer apart.
  */
-import type { Condition, DerivedFact, Leaf } from '../../engine/model.js';
+import type { Condition, Leaf } from '../../engine/condition-model.js';
+import type { DerivedFact } from '../../engine/model.js';
 import type { Answer, RuleSet } from '../../engine/rule-set.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
 import { OPPOSITE } from '../../engine/conditions/normalise.js';

@@ -3,7 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { loadRules } from '../../engine/load/load-rules.js';
 import { withLibrary } from '../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
-import type { Condition } from '../../engine/model.js';
+import type { Condition } from '../../engine/condition-model.js';
 import type { NothingEverywhere } from '../../engine/nothing-model.js';
 import { condition } from '../diff/words/disease-words.js';
 import { genericChanges } from '../diff/words/flow-words.js';

@@ -2,7 +2,8 @@
  * Rule parts as a clinician would say them: facts by the short name of their question, values by the title of the
  * option, conditions as sentences. Only words from the rule files.
  */
-import type { Condition, Leaf, Operator, Question, Scalar } from '../../engine/model.js';
+import type { Condition, Leaf, Operator, Scalar } from '../../engine/condition-model.js';
+import type { Question } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { factTypesOf, optionsOf } from '../../engine/conditions/fact-types.js';
 import { OPPOSITE } from '../../engine/conditions/normalise.js';

@@ -2,7 +2,8 @@
  * Can a condition ever be met by what is asked? Red flags must be reachable for everybody in their categories,
  * criteria in each category of the disease; evidence in at least one.
  */
-import type { Category, Condition, DerivedFact, Placement } from '../../model.js';
+import type { Condition } from '../../condition-model.js';
+import type { Category, DerivedFact, Placement } from '../../model.js';
 import { factsOfDerived } from '../../facts/reading.js';
 import type { Located } from '../library.js';
 import { report, type Context } from './context.js';

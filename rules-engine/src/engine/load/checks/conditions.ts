@@ -1,5 +1,6 @@
 /** Conditions and rows against the dictionary: facts that exist, values that can occur, cuts at edges of bands. */
-import type { Condition, Leaf, ScoreStep } from '../../model.js';
+import type { Condition, Leaf } from '../../condition-model.js';
+import type { ScoreStep } from '../../model.js';
 import { didYouMean } from '../nearest.js';
 import type { FactInfo } from '../dictionary.js';
 import type { Located } from '../library.js';

@@ -2,7 +2,8 @@
  * Gates: what skip conditions read must have been asked before, and together they may come out in only as many ways
  * as can be looked through (docs/rule-format.md, section 7).
  */
-import type { Category, Condition, DerivedFact, Placement, Question } from '../../model.js';
+import type { Condition } from '../../condition-model.js';
+import type { Category, DerivedFact, Placement, Question } from '../../model.js';
 import type { RuleSet } from '../../rule-set.js';
 import { gateWays } from '../../flow/gate-ways.js';
 import { factsOfDerived } from '../../facts/reading.js';

@@ -1,5 +1,6 @@
 /** A disease's `whenOver` as the condition it stands for: more ways to be ruled out. */
-import type { Condition, Disease } from '../../model.js';
+import type { Condition } from '../../condition-model.js';
+import type { Disease } from '../../model.js';
 import { WHEN_OVER, type NothingEverywhere, type WhenOver } from '../../nothing-model.js';
 
 const SAID_IN = { 'not-named': 'over', 'not-named-if-mild': 'mildAndOver' } as const;

@@ -2,7 +2,7 @@
  * The answers that a condition can tell apart, laid out as a grid: one dimension a fact, one cell a value, a band, or
  * "not known". Derived facts are taken back to the questions behind them, so that a change in a score is seen too.
  */
-import type { Condition } from '../../../engine/model.js';
+import type { Condition } from '../../../engine/condition-model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { factTypesOf, optionsOf, unsureFact } from '../../../engine/conditions/fact-types.js';
 import {

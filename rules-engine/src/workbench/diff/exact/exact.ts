@@ -2,7 +2,8 @@
  * Red flags, criteria and the clean sheet, told exactly: every combination of the answers they read is tried in both
  * revisions. Possible because these conditions read few facts; where they read too many, this says so instead.
  */
-import type { Category, Condition } from '../../../engine/model.js';
+import type { Condition } from '../../../engine/condition-model.js';
+import type { Category } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { conditionId } from '../../../engine/conditions/condition-ids.js';
 import { holdsCompiled, type Holds } from '../../../engine/conditions/condition-table.js';

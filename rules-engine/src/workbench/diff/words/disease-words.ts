@@ -1,5 +1,6 @@
 /** What changed in one disease, sentence by sentence. */
-import { URGENCIES, type Condition, type Disease, type Evidence } from '../../../engine/model.js';
+import type { Condition } from '../../../engine/condition-model.js';
+import { URGENCIES, type Disease, type Evidence } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import type { OwnerKind, Owners } from '../../../engine/conditions/role.js';
 import { placesIn, roleOf, type RoleId, type RolePlace } from '../../../engine/conditions/roles.js';

@@ -2,7 +2,7 @@
  * Conditions that answer alike for everybody of a world, in the readings that somebody uses: where a condition only
  * ever has to be definitely true, it may be wrong as it likes otherwise.
  */
-import type { Condition } from '../../../engine/model.js';
+import type { Condition } from '../../../engine/condition-model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { compile, type Test } from '../../../engine/conditions/compile.js';
 import { factTypesOf } from '../../../engine/conditions/fact-types.js';

@@ -1,5 +1,6 @@
 /** Changes of one disease's urgency that nobody it is shown to would see: what remains is as urgent anyway. */
-import type { Condition, Disease, Urgency } from '../../../engine/model.js';
+import type { Condition } from '../../../engine/condition-model.js';
+import type { Disease, Urgency } from '../../../engine/model.js';
 import { conditionId } from '../../../engine/conditions/condition-ids.js';
 import { conditionTableOf } from '../../../engine/conditions/condition-table.js';
 import type { FactTable } from '../../../engine/conditions/fact-table.js';
