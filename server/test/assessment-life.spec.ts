@@ -36,6 +36,7 @@ describe('who may see what', () => {
     ],
     ['POST', '/api/diagnosis/submit', {}],
     ['POST', '/api/diagnosis/delete', {}],
+    ['POST', '/api/diagnosis/leave', {}],
   ];
   it.each(calls)(
     '%s %s: 401 without a token, with a wrong one, with an id for a token',
@@ -104,6 +105,7 @@ describe('R-17, R-34: the end, by the clock alone', () => {
         ],
         ['POST', '/api/diagnosis/submit', {}],
         ['POST', '/api/diagnosis/delete', {}],
+        ['POST', '/api/diagnosis/leave', {}],
       ] as const) {
         const gone = await test.client.call(method, path, body, { token });
         expect(gone.status).toBe(410);

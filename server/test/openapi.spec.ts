@@ -48,6 +48,7 @@ describe('the contract', () => {
       answerQuestion: 'PUT /api/diagnosis/update/answer',
       submitAssessment: 'POST /api/diagnosis/submit',
       deleteMyData: 'POST /api/diagnosis/delete',
+      leaveDevice: 'POST /api/diagnosis/leave',
       submitReview: 'POST /api/diagnosis/review/submit',
       validatePayment: 'POST /api/payment/validate',
       retryPayment: 'POST /api/payment/retry',

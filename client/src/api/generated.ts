@@ -13,6 +13,9 @@ const injectedRtkApi = api.injectEndpoints({
     deleteMyData: build.mutation<DeleteMyDataApiResponse, DeleteMyDataApiArg>({
       query: () => ({ url: `/api/diagnosis/delete`, method: "POST" }),
     }),
+    leaveDevice: build.mutation<LeaveDeviceApiResponse, LeaveDeviceApiArg>({
+      query: () => ({ url: `/api/diagnosis/leave`, method: "POST" }),
+    }),
     submitReview: build.mutation<SubmitReviewApiResponse, SubmitReviewApiArg>({
       query: (queryArg) => ({
         url: `/api/diagnosis/review/submit`,
@@ -90,6 +93,8 @@ export type GetDiagnosisApiArg =
   | undefined;
 export type DeleteMyDataApiResponse = /** status 200 Done */ DeleteResponse;
 export type DeleteMyDataApiArg = void;
+export type LeaveDeviceApiResponse = /** status 200 Done */ LeaveResponse;
+export type LeaveDeviceApiArg = void;
 export type SubmitReviewApiResponse = /** status 200 Done */ ReviewResponse;
 export type SubmitReviewApiArg = ReviewRequest;
 export type SubmitAssessmentApiResponse = /** status 200 Done */ SubmitResponse;
@@ -329,6 +334,13 @@ export type DeleteOutcome = {
 export type DeleteResponse = {
   data: DeleteOutcome;
 };
+export type LeaveOutcome = {
+  left: true;
+  linkMailed: boolean;
+};
+export type LeaveResponse = {
+  data: LeaveOutcome;
+};
 export type ReviewReceipt = {
   ratingSubmited: true;
 };
@@ -501,6 +513,7 @@ export const {
   useGetDiagnosisQuery,
   useLazyGetDiagnosisQuery,
   useDeleteMyDataMutation,
+  useLeaveDeviceMutation,
   useSubmitReviewMutation,
   useSubmitAssessmentMutation,
   useAnswerQuestionMutation,

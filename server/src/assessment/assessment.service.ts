@@ -165,6 +165,16 @@ export class AssessmentService {
     return this.folded(after);
   }
 
+  /** Ends one token. True: it was the link's, and another link has taken its place. */
+  async revoke(manager: EntityManager, assessmentId: string, token: string): Promise<boolean> {
+    if ((await this.store.endToken(manager, token)) !== 'link') return false;
+    const linkNonce = this.vault.nonce();
+    await manager.update(AssessmentRow, { id: assessmentId }, { linkNonce });
+    const entry = { kind: 'link', assessmentId, createdAt: this.clock.now() } as const;
+    await this.store.insertToken(manager, this.linkOf(linkNonce), entry);
+    return true;
+  }
+
   /** Keeps it from being deleted until the caller's transaction ends. False: it is gone already. */
   async hold(manager: EntityManager, assessmentId: string): Promise<boolean> {
     const rows: unknown[] = await manager.query('select 1 from assessment where id = $1 for key share', [

@@ -87,6 +87,18 @@ export class AssessmentStore {
     await manager.insert(SessionTokenRow, { ...entry, hash: hashOf(token) });
   }
 
+  /** The token stays, pointing nowhere, as after a purge. Null: somebody else has just ended it. */
+  async endToken(manager: EntityManager, token: string): Promise<SessionTokenRow['kind'] | null> {
+    const { raw } = await manager
+      .createQueryBuilder()
+      .update(SessionTokenRow)
+      .set({ assessmentId: null })
+      .where('hash = :hash and assessment_id is not null', { hash: hashOf(token) })
+      .returning('kind')
+      .execute();
+    return (raw as Pick<SessionTokenRow, 'kind'>[])[0]?.kind ?? null;
+  }
+
   /** Row and data key go together or not at all; the tokens stay, pointing nowhere. False: it is gone already. */
   async remove(manager: EntityManager, id: string): Promise<boolean> {
     const row = await manager.findOne(AssessmentRow, {

@@ -10,7 +10,7 @@ import {
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
 import type { SealedAssessment } from '../assessment/assessment.js';
-import { Session, SessionGuard } from '../shared/session.guard.js';
+import { Session, SessionGuard, SessionToken } from '../shared/session.guard.js';
 import { VisitorNetwork } from '../shared/visitor-network.js';
 import {
   AnswerRequest,
@@ -19,6 +19,7 @@ import {
   DiagnosisQuery,
   DiagnosisResponse,
   EmptyRequest,
+  LeaveResponse,
   SubCategoryRequest,
   SubCategoryResponse,
   SubmitResponse,
@@ -103,5 +104,20 @@ export class DiagnosisController {
   ): Promise<DeleteResponse> {
     await this.diagnoses.delete(session);
     return { data: { deleted: true } };
+  }
+
+  @Post('leave')
+  @HttpCode(200)
+  @ApiOperation({
+    operationId: 'leaveDevice',
+    summary: 'Ends the token it comes with; was it that of the mailed link, a new link is mailed',
+  })
+  @ApiOkResponse({ standardSchema: LeaveResponse })
+  async leave(
+    @Session() session: SealedAssessment,
+    @SessionToken() token: string,
+    @Body({ schema: EmptyRequest }) _body: EmptyRequest,
+  ): Promise<LeaveResponse> {
+    return { data: { left: true, linkMailed: await this.diagnoses.leave(session, token) } };
   }
 }

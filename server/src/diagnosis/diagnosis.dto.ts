@@ -131,3 +131,7 @@ export const DeleteResponse = z
   .object({ data: z.object({ deleted: z.literal(true) }).meta({ id: 'DeleteOutcome' }) })
   .meta({ id: 'DeleteResponse' });
 export type DeleteResponse = z.infer<typeof DeleteResponse>;
+export const LeaveResponse = z
+  .object({ data: z.object({ left: z.literal(true), linkMailed: z.boolean() }).meta({ id: 'LeaveOutcome' }) })
+  .meta({ id: 'LeaveResponse' });
+export type LeaveResponse = z.infer<typeof LeaveResponse>;

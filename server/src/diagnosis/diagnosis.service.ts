@@ -58,6 +58,22 @@ export class DiagnosisService {
     });
   }
 
+  /**
+   * A device that others use as well: its token ends. The link's own token would still stand in its history, so it ends
+   * too, and the way back, a new link, goes to the visitor's mailbox. True: it is on its way.
+   */
+  async leave({ id }: SealedAssessment, token: string): Promise<boolean> {
+    const contact = await this.assessments.contact(id);
+    const mailId = await this.dataSource.transaction(async (manager) => {
+      const isLink = await this.assessments.revoke(manager, id, token);
+      if (!isLink || !contact) return null;
+      const to = { name: contact.fullname, email: contact.email };
+      return this.mails.queue(manager, { kind: 'new-link', to, subjectId: id });
+    });
+    if (mailId) await this.mails.kick(mailId);
+    return Boolean(mailId);
+  }
+
   private async seen(folded: Folded): Promise<Seen> {
     const rating = await this.reviews.ratingFor(folded.assessment.id);
     return { ...folded, rating, now: this.clock.now() };

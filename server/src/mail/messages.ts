@@ -45,6 +45,24 @@ Everything you enter is deleted at that time. If you want it deleted sooner, ope
 
 {support}`,
   },
+  'new-link': {
+    // As long as the link itself.
+    keptHours: 48,
+    subject: 'Your new personal link',
+    text: `Hello {name},
+
+you left the device on which you had opened your personal link, so that link no longer works. This one takes its place:
+
+{link}
+
+It works until {deadline} (UTC), 48 hours after your payment. Anybody who has this link can open your page, so please do not pass it on.
+
+Everything you enter is deleted at that time. If you want it deleted sooner, open this page and press the button:
+
+{deleteLink}
+
+{support}`,
+  },
   'duplicate-refund': {
     keptHours: 24,
     subject: 'Your payment was returned',

@@ -24,7 +24,8 @@ export class LinkService implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.mails.provide('link', (assessmentId) => this.factsOf(assessmentId));
+    for (const kind of ['link', 'new-link'] as const)
+      this.mails.provide(kind, (assessmentId) => this.factsOf(assessmentId));
   }
 
   /** null: unpaid, over or gone. */

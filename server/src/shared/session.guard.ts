@@ -43,6 +43,11 @@ export const Session = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<GuardedRequest>().session,
 );
 
+/** The token itself, for the one call that gives it up. Only on routes with `@UseGuards(SessionGuard)`. */
+export const SessionToken = createParamDecorator((_data: unknown, context: ExecutionContext) =>
+  tokenOf(context.switchToHttp().getRequest<GuardedRequest>()),
+);
+
 function tokenOf({ headers }: GuardedRequest): string {
   const own = headers['x-api-token'];
   const token =
