@@ -18,6 +18,7 @@ import { addPropose } from './commands/propose.js';
 import { addPaths } from './commands/paths.js';
 import { addNew } from './commands/new.js';
 import { addPlay } from './commands/play.js';
+import { addRead } from './commands/read.js';
 import { addSchema } from './commands/schema.js';
 import { addTest } from './commands/test.js';
 import { addVerify } from './commands/verify.js';
@@ -40,6 +41,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     addCheck,
     addTest,
     addPlay,
+    addRead,
     addExplain,
     addSchema,
     addFmt,

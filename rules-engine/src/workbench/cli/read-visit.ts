@@ -42,18 +42,19 @@ export function readVisit(ruleSet: RuleSet, path: string, today: Date): GivenVis
   return { age: ageOf(profile, name, today), category, answers: checkedAnswers(ruleSet, answers, name) };
 }
 
-function readText(path: string, name: string): string {
+/** A file or, for "-", standard input; what cannot be read is told in one sentence. */
+export function readText(path: string, name: string): string {
   let bytes: Buffer;
   try {
     if (path === '-' && process.stdin.isTTY)
-      throw new BadInput('Nothing was sent to standard input.', 'Send the answers as JSON, or name a file.');
+      throw new BadInput('Nothing was sent to standard input.', 'Send the answers, or name a file.');
     const source = path === '-' ? 0 : path;
     if (typeof source === 'string' && !isFile(source)) throw new BadInput(`${name} is not a file.`);
     bytes = readFileSync(source);
   } catch (error) {
     if (error instanceof BadInput) throw error;
     const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : 'cannot be read';
-    throw new BadInput(`The answers file ${name} ${reason}.`);
+    throw new BadInput(`The file ${name} ${reason}.`);
   }
   if (bytes.length > MAX_BYTES) throw new BadInput(`${name} is larger than 1 MiB.`);
   return bytes.toString('utf8').replace(/^\ufeff/, '');

@@ -1,0 +1,58 @@
+/** What the reader is shown: texts, questions and numbered options, people at the same question together. */
+import type { Question, RuleSet } from '../../engine/index.js';
+import { placeOf, type Person, type Reading } from './reading.js';
+
+export const DONT_KNOW = '?';
+export const BACK = 'b';
+
+const HOW = (sheet: number): string =>
+  `Answer with the line "sheet ${sheet}" and then one line a person: "id: 2", several ticks "id: 1,3", ` +
+  `I don't know "id: ${DONT_KNOW}", one question back "id: ${BACK}". ` +
+  `What was unclear or missing may follow after "#": "id: 2 # no answer is quite right".`;
+
+export function sheetText(ruleSet: RuleSet, reading: Reading, withText: boolean): string {
+  const asked = new Map<string, { question: Question; people: Person[] }>();
+  const stopped: string[] = [];
+  const ended: string[] = [];
+  for (const person of reading.people) {
+    const place = placeOf(ruleSet, person);
+    if (place.at === 'question') {
+      // The same question may stand there in other words, or with other options.
+      const key = JSON.stringify(place.question);
+      const group = asked.get(key) ?? { question: place.question, people: [] };
+      group.people.push(person);
+      asked.set(key, group);
+    } else (place.at === 'stopped' ? stopped : ended).push(person.id);
+  }
+  const groups = [...asked.values()];
+  const open = groups.flatMap(({ people }) => people);
+  const lines = [
+    `Sheet ${reading.sheet}. ${open.length} of ${reading.people.length} people have a question.`,
+    ...(open.length > 0 ? [HOW(reading.sheet)] : ['Everybody is done.']),
+    ...open
+      .filter(({ given }) => withText || given.length === 0)
+      .flatMap((one) => ['', ...story(ruleSet, one)]),
+    ...groups.flatMap(({ question, people }) => ['', ...screen(question), `→ ${ids(people)}`]),
+    ...(stopped.length > 0 ? ['', `Stopped: notice shown: ${stopped.join(' ')}`] : []),
+    ...(ended.length > 0 ? ['', `All questions answered: ${ended.join(' ')}`] : []),
+  ];
+  return lines.join('\n');
+}
+
+const ids = (people: readonly Person[]): string => people.map(({ id }) => id).join(' ');
+
+function story(ruleSet: RuleSet, { id, category, age, sex, text }: Person): string[] {
+  const who = [ruleSet.categories.get(category)?.name ?? category, age, sex].filter(
+    (one) => one !== undefined,
+  );
+  return [`${id} (${who.join(', ')}): ${text}`];
+}
+
+function screen({ text, help, multiple, options = [] }: Question): string[] {
+  return [
+    `── ${text}`,
+    ...(help === undefined ? [] : [`   ${help}`]),
+    ...(multiple ? ['   Tick all that apply.'] : []),
+    ...options.map(({ title }, i) => `   ${i + 1} ${title}`),
+  ];
+}
