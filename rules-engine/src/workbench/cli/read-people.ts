@@ -27,7 +27,8 @@ export function readPeople(ruleSet: RuleSet, path: string): PersonGiven[] {
 
 function checked(ruleSet: RuleSet, one: Record<string, unknown>, where: string): PersonGiven {
   const { id, category, age, sex, text } = one;
-  if (typeof id !== 'string' || !ID.test(id)) throw new BadInput(`${where}: "id" must be a word without ":" and "#".`, FORM);
+  if (typeof id !== 'string' || !ID.test(id))
+    throw new BadInput(`${where}: "id" must be a word without ":" and "#".`, FORM);
   if (typeof category !== 'string' || typeof text !== 'string' || text.trim() === '')
     throw new BadInput(`${where}: "category" and "text" must be texts.`, FORM);
   mustBeCategory(ruleSet, category);
