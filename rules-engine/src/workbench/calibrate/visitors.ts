@@ -3,12 +3,12 @@
  * had not seen the rules. Nothing is fitted here; odd numbers are for tuning the three global numbers, even numbers
  * are reported.
  */
-import { URGENCIES, type Option, type Question, type Urgency } from '../../engine/model.js';
+import { URGENCIES, type FlagLevel, type Urgency } from '../../engine/model.js';
 import type { Answer, RuleSet } from '../../engine/rule-set.js';
 import { answerAll } from '../walks/answering.js';
 import { decided } from '../walks/replay.js';
-import { readingOf } from '../../engine/facts/reading.js';
 import { holdsNow } from '../../engine/flow/state.js';
+import { answerOf, type Gaps } from './gaps.js';
 
 /** One visitor of a calibration file. */
 export interface FreeTextVisitor {
@@ -24,7 +24,7 @@ export interface FreeTextVisitor {
   /** `trifle`: a normal or harmless thing that somebody noticed. `clean`: nothing much, and nothing noticed. */
   kind: 'common' | 'less-common' | 'urgent' | 'trifle' | 'clean' | 'wrong-category';
   stage: 'typical' | 'mild';
-  /** What the blind reader answered; the rest is "none", "no" or "I don't know". */
+  /** What the blind reader answered; the rest is filled (gaps.ts). */
   answers: Record<string, Answer>;
 }
 export interface VisitorFile {
@@ -39,7 +39,7 @@ export interface VisitorResult {
   /** As listed, general findings last. */
   listed: string[];
   urgency: Urgency;
-  redFlags: string[];
+  redFlags: { id: string; level: FlagLevel }[];
   screens: number;
   /** Null where the library has no name for the cause. */
   isFirst: boolean | null;
@@ -53,16 +53,22 @@ export interface VisitorResult {
   isUrgencyAccepted: boolean;
 }
 
-export function tryVisitors(ruleSet: RuleSet, file: VisitorFile, half: Half = 'all'): VisitorResult[] {
+export function tryVisitors(
+  ruleSet: RuleSet,
+  file: VisitorFile,
+  half: Half = 'all',
+  gaps: Gaps = 'as-people',
+): VisitorResult[] {
   const wanted = ({ n }: FreeTextVisitor): boolean => half === 'all' || (half === 'tuning') === (n % 2 === 1);
-  return file.visitors.filter(wanted).map((visitor) => tryVisitor(ruleSet, file.category, visitor));
+  return file.visitors.filter(wanted).map((visitor) => tryVisitor(ruleSet, file.category, visitor, gaps));
 }
 
-function tryVisitor(ruleSet: RuleSet, category: string, visitor: FreeTextVisitor): VisitorResult {
+function tryVisitor(ruleSet: RuleSet, category: string, visitor: FreeTextVisitor, gaps: Gaps): VisitorResult {
+  const answer = answerOf(ruleSet, visitor.answers, gaps);
   const { fold } = answerAll(ruleSet, {
     category,
     age: visitor.age,
-    answerTo: ({ question }, options) => given(ruleSet, visitor.answers, question, options),
+    answerTo: ({ question }, options) => answer(question, options),
   });
   const { outcome } = decided(fold, holdsNow(fold));
   const { urgency } = outcome;
@@ -76,7 +82,7 @@ function tryVisitor(ruleSet: RuleSet, category: string, visitor: FreeTextVisitor
     visitor,
     listed,
     urgency,
-    redFlags: outcome.redFlags.map(({ id }) => id),
+    redFlags: outcome.redFlags.map(({ id, level }) => ({ id, level })),
     screens: fold.answered.length,
     isFirst: isNamed ? visitor.ids.includes(main[0] ?? NOTHING_FOUND) : null,
     isListed: isNamed ? told.some((id) => visitor.ids.includes(id)) : null,
@@ -91,30 +97,6 @@ function tryVisitor(ruleSet: RuleSet, category: string, visitor: FreeTextVisitor
 
 /** General findings that stand alone say that the trouble itself has no name; `other` is told in their place only. */
 const NOTHING_FOUND = 'other';
-
-/** What people leave out of their story because it is not so. */
-const NOTHING: ReadonlySet<string> = new Set(['none', 'not-at-all', 'never']);
-
-/** Left-out tick-lists have no tick, left-out yes/no questions are "no", others are not known. */
-function given(
-  ruleSet: RuleSet,
-  answers: FreeTextVisitor['answers'],
-  question: Question,
-  options: readonly Option[],
-): Answer | null {
-  const ids = new Set(options.map(({ id }) => id));
-  const own = answers[question.id];
-  const known = (own === undefined ? [] : typeof own === 'string' ? [own] : own).filter((id) => ids.has(id));
-  const [first] = known;
-  if (first !== undefined)
-    return question.multiple && !options.some((o) => o.unknown && o.id === first) ? known : first;
-  const none = options.find((option) => option.none) ?? options.find(({ id }) => NOTHING.has(id));
-  if (none) return question.multiple ? [none.id] : none.id;
-  const unknown = options.find((option) => option.unknown);
-  if (readingOf(ruleSet).originalsOf(question.id).length > 0 && unknown) return unknown.id;
-  if (ids.has('yes') && ids.has('no')) return 'no';
-  return unknown?.id ?? options[0]?.id ?? null;
-}
 
 export interface Quality {
   visitors: number;

@@ -3,6 +3,7 @@ import { Command, CommanderError } from 'commander';
 import { addBench } from './commands/bench.js';
 import { addBundle } from './commands/bundle.js';
 import { addCalibrate } from './commands/calibrate.js';
+import { addAlarms } from './commands/alarms.js';
 import { addAnalyze } from './commands/analyze.js';
 import { addCheck } from './commands/check.js';
 import { addDiff } from './commands/diff.js';
@@ -52,6 +53,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     addOrder,
     addPropose,
     addCalibrate,
+    addAlarms,
   ])
     add(program, done);
   addDiff(program, done);

@@ -1,5 +1,5 @@
 /** The free-text visitors of a calibration, one file a category; what cannot be used is refused in a sentence. */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { FreeTextVisitor, VisitorFile } from '../calibrate/index.js';
@@ -31,6 +31,13 @@ export async function readVisitors(
   return files;
 }
 
+/** Every set of visitors that lies in the rules folder. */
+export function visitorSets(rulesFolder: string): string[] {
+  const dir = join(rulesFolder, 'visitors');
+  const inside = existsSync(dir) ? readdirSync(dir, { withFileTypes: true }) : [];
+  return inside.filter((one) => one.isDirectory()).map(({ name }) => join(dir, name));
+}
+
 async function readOne(ruleSet: RuleSet, path: string): Promise<FreeTextVisitor[]> {
   let value: unknown;
   try {
@@ -45,12 +52,15 @@ async function readOne(ruleSet: RuleSet, path: string): Promise<FreeTextVisitor[
   );
 }
 
+const isUrgency = (word: unknown): word is Urgency => URGENCIES.includes(word as Urgency);
+export const isUrgencies = (words: unknown): words is Urgency[] =>
+  Array.isArray(words) && words.length > 0 && words.every(isUrgency);
+
 function checked(ruleSet: RuleSet, one: Partial<FreeTextVisitor>, where: string): FreeTextVisitor {
   const { n, age, ids, urgencyAcceptable, urgency, answers } = one;
   if (typeof n !== 'number' || typeof age !== 'number')
     throw new BadInput(`${where}: "n" and "age" must be numbers.`);
-  const isUrgency = (word: unknown): boolean => URGENCIES.includes(word as Urgency);
-  if (!isUrgency(urgency) || !Array.isArray(urgencyAcceptable) || !urgencyAcceptable.every(isUrgency))
+  if (!isUrgency(urgency) || !isUrgencies(urgencyAcceptable))
     throw new BadInput(`${where}: "urgency" and "urgencyAcceptable" must be of ${URGENCIES.join(', ')}.`);
   if (!Array.isArray(ids)) throw new BadInput(`${where}: "ids" must be a list.`);
   const lost = ids.find((id) => id !== 'other' && !ruleSet.diseases.has(id));

@@ -1,6 +1,7 @@
 /** `rules calibrate`: how the rules do on visitors told in free text, on simulated ones, and when every weight shakes. */
-import type { Command } from 'commander';
+import { Option, type Command } from 'commander';
 import {
+  GAPS,
   fragileCases,
   simulate,
   type Fragile,
@@ -8,6 +9,7 @@ import {
   qualityOf,
   tryVisitors,
   type FreeTextVisitor,
+  type Gaps,
   type Half,
   type Quality,
   type VisitorResult,
@@ -16,8 +18,9 @@ import { basesOf } from '../../suites/case-answers.js';
 import { suiteCases } from '../../walks/replay.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
-import { EXIT, type ExitCode } from '../exit.js';
+import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { wholeNumber } from './fuzz.js';
+import { percent, printRows } from '../print-rows.js';
 import { progressOf } from '../progress.js';
 import { readVisitors } from '../read-visitors.js';
 import { painter, print } from '../terminal.js';
@@ -25,6 +28,7 @@ import { painter, print } from '../terminal.js';
 interface CalibrateOptions extends CommonOptions {
   visitors?: string;
   half: Half;
+  gaps: Gaps;
   misses?: boolean;
   simulated?: string;
   shifts?: string;
@@ -42,10 +46,19 @@ export function addCalibrate(program: Command, done: (code: ExitCode) => void): 
       `With --visitors: people told in free text, whose answers somebody gave who had not seen the rules. Odd numbers are
 for tuning the three global numbers of ranking.json, even numbers are for the report. With --simulated: visitors made
 from the weights themselves, an upper bound that shows which diseases are taken for which. With --shifts: every weight
-moved by up to 2 at random; a suite case whose result changes hangs by a thread.`,
+moved by up to 2 at random; a suite case whose result changes hangs by a thread. One of the three must be asked for.
+
+What a text leaves open is filled as people do who have no devices and no records: "yes" where another answer tells the
+sign, "none of these" to a list, and else "I don't know". --gaps kind says "no" instead: it flatters, and is there to
+show how much of a figure hangs on it.`,
     )
     .option('--visitors <folder>', 'files <category>.json with free-text visitors')
     .option('--half <name>', 'all, tuning (odd numbers) or report (even numbers)', 'all')
+    .addOption(
+      new Option('--gaps <how>', 'what stands where a text leaves a question open')
+        .choices(GAPS)
+        .default(GAPS[0]),
+    )
     .option('--misses', 'list the visitors whose result was not good')
     .option('--simulated <number>', 'simulated visitors for each category')
     .option('--shifts <number>', 'how often all weights are shaken')
@@ -62,7 +75,7 @@ Examples:
   npx rules calibrate --category chest --simulated 300 --shifts 10
 
 Never change single weights to please a visitor: mend what would fail for others too.
-Exit code: 0 done, 2 a rule file or a visitors' file has errors.`,
+Exit code: 0 done, 2 nothing was asked for, or a rule file or a visitors' file has errors.`,
     );
   withFormat(withRules(withCategory(command, 'only this category')), ['pretty', 'markdown', 'json']);
   command.action(async (options: CalibrateOptions) => done(await run(options)));
@@ -75,6 +88,12 @@ interface Report {
 }
 
 async function run(options: CalibrateOptions): Promise<ExitCode> {
+  const { visitors: folder, simulated, shifts: shaken } = options;
+  if (folder === undefined && simulated === undefined && shaken === undefined)
+    throw new BadInput(
+      'Nothing was asked for: name --visitors <folder>, --simulated <number> or --shifts <number>.',
+      'For example: npx rules calibrate --visitors rules/visitors/clean-sheet-2026-11-22',
+    );
   const ready = await loadReady(options, true);
   const ruleSet = withNumbers(ready.ruleSet, options);
   const categories = options.category === undefined ? [...ruleSet.categories.keys()] : [options.category];
@@ -82,7 +101,7 @@ async function run(options: CalibrateOptions): Promise<ExitCode> {
   const report: Report = { results: [], simulated: new Map(), fragile: null };
   if (options.visitors !== undefined)
     for (const file of await readVisitors(ruleSet, options.visitors, categories))
-      report.results.push(...tryVisitors(ruleSet, file, options.half));
+      report.results.push(...tryVisitors(ruleSet, file, options.half, options.gaps));
   if (options.simulated !== undefined) {
     const visitors = wholeNumber('simulated', options.simulated, 1);
     const bases = basesOf(ready.library);
@@ -121,8 +140,6 @@ const plain = ({ version, ranking }: RuleSet, { results, simulated, fragile }: R
   simulated: Object.fromEntries(simulated),
   fragile,
 });
-
-const percent = (share: number | null): string => (share === null ? '–' : `${Math.round(share * 100)} %`);
 
 const COLUMNS: [string, (quality: Quality) => string][] = [
   ['visitors', ({ visitors }) => String(visitors)],
@@ -202,21 +219,4 @@ function printMiss(one: VisitorResult): void {
       `    listed ${listed.join(', ')}; ${urgency} for ${visitor.urgencyAcceptable.join(' or ')}`,
     ),
   );
-}
-
-function printRows(head: readonly string[], rows: readonly string[][], isMarkdown: boolean): void {
-  if (isMarkdown) {
-    print(`\n| ${head.join(' | ')} |\n|${head.map((_, i) => (i === 0 ? '---' : '---:')).join('|')}|`);
-    for (const row of rows) print(`| ${row.join(' | ')} |`);
-    print();
-    return;
-  }
-  const widths = head.map((title, i) => Math.max(title.length, ...rows.map((row) => row[i]?.length ?? 0)));
-  for (const row of [head, ...rows])
-    print(
-      row
-        .map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0)))
-        .join('  '),
-    );
-  print();
 }
