@@ -50,6 +50,11 @@ test('metrics are on the operator’s port alone, and name no person', async () 
   expect(text).toContain('mails_failed 0');
   expect(text).toMatch(/purge_done_seconds_ago \d/);
   expect(text).toMatch(/clock_skew_seconds -?\d/);
+  for (const part of ['database', 'queue', 'rules']) expect(text).toContain(`part_up{part="${part}"} 1`);
+  expect(text).toContain('oldest_due_seconds{work="purge"} 0');
+  expect(text).toMatch(/rules_info\{version="[0-9a-f]+"\} 1/);
+  for (const name of ['assessments', 'refunds_owed', 'reconcile_done_seconds_ago'])
+    expect(text).toMatch(new RegExp(`^${name} \\d`, 'm'));
   expect(text).not.toContain('canary');
   expect((await fetch(`http://127.0.0.1:${metricsPort}/other`)).status).toBe(404);
   for (const path of ['/metrics', '/api/metrics']) expect((await product.client.get(path)).status).toBe(404);

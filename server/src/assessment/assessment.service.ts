@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { decide, decideFast, sameOutcome } from '@app/rules-engine';
+import { decide, decideFast, type Outcome, sameOutcome } from '@app/rules-engine';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
 import { RulesService } from '../rules/rules.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
@@ -21,7 +21,7 @@ import {
   type SealedAssessment,
 } from './assessment.js';
 import { AssessmentRow, SessionTokenRow } from './assessment.entity.js';
-import { outcomeDifferences } from './assessment.metrics.js';
+import { outcomeDifferences, redFlagsFired, results } from './assessment.metrics.js';
 import { AssessmentStore } from './assessment.store.js';
 import { completePath, decidingVisit, fold, type Folded } from './path.js';
 
@@ -150,6 +150,7 @@ export class AssessmentService {
 
   /** The result, by json-rules-engine, on the answers of the path; frozen with the version of the rules. Again: the same. */
   async submit(assessmentId: string): Promise<Folded> {
+    let made: Outcome | null = null;
     const after = await this.store.change(assessmentId, async (before) => {
       refuseIfOver(before, this.clock.now());
       if (before.submittedAt) return before;
@@ -160,8 +161,10 @@ export class AssessmentService {
         outcomeDifferences.inc();
         this.logger.error(`The two evaluators disagree; rules ${rules.version}`);
       }
+      made = outcome;
       return submitted(before, outcome, this.clock.now());
     });
+    if (made) count(made);
     return this.folded(after);
   }
 
@@ -210,6 +213,12 @@ export class AssessmentService {
   private linkOf(nonce: Buffer): string {
     return this.vault.derive(LINK, nonce).toString('base64url');
   }
+}
+
+/** Once a result is saved, and not again when it is asked for again. */
+function count({ urgency, redFlags }: Outcome): void {
+  results.inc({ urgency });
+  for (const { id } of redFlags) redFlagsFired.inc({ flag: id });
 }
 
 /** One spelling of an address for the index; the address itself is kept as it was typed. */

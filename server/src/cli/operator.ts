@@ -6,6 +6,7 @@ import { Command, CommanderError } from 'commander';
 import { makeContext } from '../app.js';
 import { EnvInvalid, type EnvSource } from '../config/env.js';
 import { isDependencyDown } from '../shared/database-down.js';
+import { databaseCommands } from './database.js';
 import { NotRunning, operatorEnv } from './environment.js';
 import { jobCommands } from './jobs.js';
 import { paymentCommands } from './payments.js';
@@ -14,6 +15,7 @@ import { reviewCommands } from './reviews.js';
 import { keyCommands } from './keys.js';
 import { DONE, IMPOSSIBLE, type ExitCode, type Io, type Run } from './run.js';
 import { ruleCommands } from './rules.js';
+import { statusCommand } from './status.js';
 
 /** Carries out one command line and answers the exit code. */
 export async function operate(argv: readonly string[], source: EnvSource, io: Io): Promise<ExitCode> {
@@ -45,7 +47,16 @@ function program(run: Run, io: Io): Command {
     .configureOutput({ writeOut: (text) => io.out(text), writeErr: (text) => io.err(text) })
     .showHelpAfterError('(--help lists the commands)')
     .addHelpText('after', '\nExit codes: 0 done, 1 something to look at, 2 could not be carried out.');
-  for (const add of [reviewCommands, paymentCommands, purgeCommands, jobCommands, keyCommands, ruleCommands])
+  for (const add of [
+    statusCommand,
+    reviewCommands,
+    paymentCommands,
+    purgeCommands,
+    jobCommands,
+    keyCommands,
+    ruleCommands,
+    databaseCommands,
+  ])
     add(operator, run);
   return operator;
 }

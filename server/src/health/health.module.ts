@@ -1,13 +1,13 @@
 import { Module } from '@nestjs/common';
-import { MailModule } from '../mail/mail.module.js';
 import { RulesModule } from '../rules/rules.module.js';
 import { HealthController } from './health.controller.js';
 import { HealthService } from './health.service.js';
 import { MetricsServer } from './metrics.server.js';
+import { OverviewService } from './overview.service.js';
 
 @Module({
-  imports: [MailModule, RulesModule],
+  imports: [RulesModule],
   controllers: [HealthController],
-  providers: [HealthService, MetricsServer],
+  providers: [HealthService, MetricsServer, OverviewService],
 })
 export class HealthModule {}

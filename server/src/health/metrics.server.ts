@@ -7,10 +7,9 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { HttpAdapterHost } from '@nestjs/core';
 import { collectDefaultMetrics, Gauge, Histogram, register } from 'prom-client';
 import type { Env } from '../config/env.js';
-import { MailService } from '../mail/mail.service.js';
-import { QueueService } from '../queue/queue.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
-import { Duties } from '../shared/duties.js';
+import { HealthService } from './health.service.js';
+import { type Overview, OverviewService } from './overview.service.js';
 import { ENV, ROLE, type Role } from '../shared/tokens.js';
 
 /** Around the budgets of the API: 5, 30, 60, 100, 150 ms. */
@@ -22,20 +21,34 @@ const durations = new Histogram({
   labelNames: ['method', 'route', 'status'],
   buckets: BUCKETS_SECONDS,
 });
-const jobs = new Gauge({ name: 'queue_jobs', help: 'Jobs in the queue, by state', labelNames: ['state'] });
-const failedMails = new Gauge({
-  name: 'mails_failed',
-  help: 'Mails refused for good: an operator should look',
-});
+const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]): Gauge<L> =>
+  new Gauge({ name, help, labelNames });
 
-const sincePurge = new Gauge({
-  name: 'purge_done_seconds_ago',
-  help: 'Time since a purge was last done to its end; more than 300 breaks the promise',
-});
-const skew = new Gauge({
-  name: 'clock_skew_seconds',
-  help: "How far this machine's clock is ahead of the database's; beyond 30 it does no duties",
-});
+const parts = gauge('part_up', 'Database, queue and rules, as `ready` sees them: 1 up, 0 down', 'part');
+const jobs = gauge('queue_jobs', 'Jobs in the queue, by state', 'state');
+const mails = gauge('mails', 'Mails of the outbox, by state', 'state');
+const failedMails = gauge('mails_failed', 'Mails refused for good: an operator should look');
+const payments = gauge('payments', 'Payments begun in the last 48 hours, by state', 'state');
+const refundsOwed = gauge('refunds_owed', 'Refunds that we owe');
+const assessments = gauge('assessments', 'Assessments that are not deleted yet');
+const waiting = gauge(
+  'oldest_due_seconds',
+  'How long the oldest row has waited beyond its time: mail to send, payment to ask about, data to delete',
+  'work',
+);
+const sincePurge = gauge(
+  'purge_done_seconds_ago',
+  'Time since a purge was last done to its end; more than 300 breaks the promise',
+);
+const sinceReconcile = gauge(
+  'reconcile_done_seconds_ago',
+  "Time since payments were last held against Stripe's list",
+);
+const skew = gauge(
+  'clock_skew_seconds',
+  "How far this machine's clock is ahead of the database's; beyond 30 it does no duties",
+);
+const rules = gauge('rules_info', 'The version of the rules last served', 'version');
 
 interface Request {
   method: string;
@@ -54,9 +67,8 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
     @Inject(ENV) private readonly env: Env,
     @Inject(ROLE) private readonly role: Role,
     host: HttpAdapterHost,
-    private readonly queue: QueueService,
-    private readonly mails: MailService,
-    private readonly duties: Duties,
+    private readonly health: HealthService,
+    private readonly overview: OverviewService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {
     const fastify = host.httpAdapter?.getInstance<{
@@ -88,12 +100,32 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   private async collect(): Promise<string> {
-    for (const [state, count] of Object.entries(await this.queue.counts())) jobs.set({ state }, count);
-    sincePurge.set((await this.duties.secondsSince('purge.run')) ?? Infinity);
     skew.set(this.clock.skewMs() / 1000);
-    failedMails.set((await this.mails.failed()).length);
+    const { database, queue, rules: isServed } = await this.health.readiness();
+    setAll(parts, 'part', { database: Number(database), queue: Number(queue), rules: Number(isServed) });
+    // The other numbers are read from both; without them stay those of the last time.
+    if (database && queue) tell(await this.overview.look());
     return register.metrics();
   }
+}
+
+function tell(overview: Overview): void {
+  setAll(jobs, 'state', overview.jobs);
+  setAll(mails, 'state', overview.mails);
+  setAll(payments, 'state', overview.payments);
+  setAll(waiting, 'work', overview.waiting);
+  setAll(rules, 'version', overview.rules === null ? {} : { [overview.rules]: 1 });
+  failedMails.set(overview.mails['failed'] ?? 0);
+  refundsOwed.set(overview.refundsOwed);
+  assessments.set(overview.assessments);
+  sincePurge.set(overview.since.purge ?? Infinity);
+  sinceReconcile.set(overview.since.reconcile ?? 0);
+}
+
+/** What is no more is 0 no longer, but gone. */
+function setAll<L extends string>(of: Gauge<L>, label: L, values: Readonly<Record<string, number>>): void {
+  of.reset();
+  for (const [key, value] of Object.entries(values)) of.set({ [label]: key } as Record<L, string>, value);
 }
 
 function observe(
