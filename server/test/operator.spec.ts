@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { operate } from '../src/cli/operator.js';
+import { operatorSettings, type Said, saidBy } from './support/operator.js';
 import { finish } from './support/questionnaire.js';
-import { Guest, idOf, pay, rowOf, SECRET_KEY, startShop, type Shop } from './support/shop.js';
+import { Guest, idOf, pay, rowOf, startShop, type Shop } from './support/shop.js';
 
 let shop: Shop;
 let folder: string;
@@ -19,32 +19,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** As in production: the same environment as the server. */
-const settings = (): Record<string, string> => ({
-  NODE_ENV: 'test',
-  DATABASE_URL: shop.product.env.databaseUrl,
-  MASTER_KEY: shop.product.env.masterKey.toString('base64'),
-  DATA_DIR: folder,
-  SMTP_URL: shop.product.mail.url,
-  STRIPE_SECRET_KEY: SECRET_KEY,
-  STRIPE_API_URL: `http://127.0.0.1:${shop.standIn.port}`,
-});
-
-interface Said {
-  code: number;
-  out: string;
-  err: string;
-}
-
-async function operator(words: string, source: Record<string, string> = settings()): Promise<Said> {
-  const said = { out: '', err: '' };
-  const argv = words.split(' ').map((word) => word.replaceAll('+', ' '));
-  const code = await operate(argv, source, {
-    out: (text) => void (said.out += text),
-    err: (text) => void (said.err += text),
-  });
-  return { code, ...said };
-}
+const settings = (): Record<string, string> => operatorSettings(shop, folder);
+const operator = (words: string, source = settings()): Promise<Said> => saidBy(words, source);
 
 const posted = async (description: string): Promise<string> => {
   const guest = await Guest.paid(shop, { fullname: 'Ann Miller' });
@@ -106,47 +82,6 @@ describe('reviews', () => {
       expect([code, err]).toEqual([1, `There is no review ${id}.\n`]);
     }
   });
-});
-
-describe('status', () => {
-  beforeEach(() =>
-    shop.product.database.query(`update mail set state = 'sent', next_try_at = now() where state <> 'sent'`),
-  );
-
-  test('all is well: one screen, exit code 0', async () => {
-    await Guest.paid(shop);
-    const { code, out } = await operator('status');
-    expect(out).toMatch(/^assessments {5}\d+ live$/m);
-    expect(out).toMatch(/^rules {11}[0-9a-f]+$/m);
-    expect(out).toMatch(/^payments {8}.*\d paid in 48 hours; refunds owed: 0$/m);
-    expect([code, out.split('\n').at(-2)]).toEqual([0, 'All is well.']);
-  });
-
-  test('what is to be looked at is said, with the part of the runbook, and is exit code 1', async () => {
-    const { database } = shop.product;
-    await database.query(`update duty set done_at = now() - interval '20 minutes' where name = 'purge.run'`);
-    await database.query(`update mail set state = 'failed'`);
-    const { code, out } = await operator('status');
-    expect(code).toBe(1);
-    expect(out).toContain('LOOK  No purge was done for 20 min.  (docs/runbooks/alarms.md#purge-late)');
-    expect(out).toMatch(
-      /LOOK {2}Mails refused for good: \d+\. {2}\(docs\/runbooks\/alarms\.md#mail-refused\)/,
-    );
-    const { concerns, waiting } = JSON.parse((await operator('status --json')).out) as {
-      concerns: { id: string }[];
-      waiting: object;
-    };
-    expect(concerns.map(({ id }) => id)).toEqual(['purge-late', 'mail-refused']);
-    expect(waiting).toEqual({ mail: 0, payment: 0, purge: 0 });
-    await database.query(`update duty set done_at = now() where name = 'purge.run'`);
-    await database.query(`update mail set state = 'sent'`);
-  });
-});
-
-test('migrations are a step of their own, that may be repeated', async () => {
-  const { code, out } = await operator('database migrate');
-  expect([code, out]).toEqual([0, expect.stringMatching(/^\d+ migrations applied, the last \w+\.\n$/)]);
-  expect((await operator('database migrate')).out).toBe(out);
 });
 
 describe('payments', () => {
