@@ -37,6 +37,7 @@ describe('S-C4: GET diagnosis', () => {
       answered: [],
       redFlags: [],
       result: null,
+      alsoPossible: null,
       headline: null,
       ratingInfo: { averageRating: 0, totalRecords: 0 },
       ratingSubmited: false,
@@ -214,6 +215,7 @@ describe('S-C7: POST submit', () => {
       genericQuestions: null,
       primaryQuestions: null,
       canChangeCategory: false,
+      alsoPossible: expect.any(Array),
       headline: { urgency: expect.any(String), reason: expect.any(String) },
     });
     expect(diagnosis.result[0]).toEqual({
@@ -230,6 +232,7 @@ describe('S-C7: POST submit', () => {
       sources: ['Test source'],
       reviewedOn: null,
       icd10: 'J02.0',
+      lookFor: [],
     });
     expect(diagnosis.rulesVersion).toBe((await rowOf(visitor))!['rules_version']);
     test.clock.advance(60);

@@ -231,6 +231,11 @@ export type Why = {
   for: string[];
   against: string[];
 };
+export type OtherName = {
+  diseaseName: string;
+  icd10: string;
+  line: string;
+};
 export type ResultItem = {
   type: "primary" | "generic" | "other";
   diseaseName: string;
@@ -242,6 +247,8 @@ export type ResultItem = {
   sources: string[];
   reviewedOn: string | null;
   icd10: string | null;
+  /** Where no disease could be named: what a doctor will think of */
+  lookFor: OtherName[];
 };
 export type BesideHeadline = {
   diseaseName: string;
@@ -296,6 +303,8 @@ export type Diagnosis = {
   redFlags: RedFlagNotice[];
   mustReviewStopList: boolean;
   result: ResultItem[] | null;
+  /** Under the result, in order, four at most; null until submitted */
+  alsoPossible: OtherName[] | null;
   headline: Headline | null;
   summary: Summary | null;
   /** When the result was made */
@@ -385,6 +394,8 @@ export type AnsweredDiagnosis = {
   redFlags: RedFlagNotice[];
   mustReviewStopList: boolean;
   result: ResultItem[] | null;
+  /** Under the result, in order, four at most; null until submitted */
+  alsoPossible: OtherName[] | null;
   headline: Headline | null;
   summary: Summary | null;
   /** When the result was made */

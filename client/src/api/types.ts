@@ -8,6 +8,7 @@ export type {
   CarouselItem as CarouselRating,
   GenericQuestion,
   Headline,
+  OtherName,
   PrimaryQuestion,
   QuestionType,
   RedFlagNotice as RedFlag,

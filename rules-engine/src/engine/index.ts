@@ -1,6 +1,7 @@
 /** The door of the rules engine: nothing else of it may be imported from outside. */
 export * from './condition-model.js';
 export * from './model.js';
+export * from './look-for-model.js';
 export * from './nothing-model.js';
 export * from './source-model.js';
 export * from './suite-model.js';

@@ -6,6 +6,7 @@
  * so 3 doubles the odds, 7 is five-fold, 10 ten-fold, −3 halves.
  */
 import type { Condition } from './condition-model.js';
+import type { LookFor, Who } from './look-for-model.js';
 import type { Nothing, NothingEverywhere, WhenOver } from './nothing-model.js';
 
 export const URGENCIES = ['self-care', 'routine', 'within-days', 'same-day', 'emergency'] as const;
@@ -203,7 +204,7 @@ export interface Disease {
   /** Decibans against the category's commonest, per category id; and by age and sex. A disease is a candidate in the categories named. */
   prior: { categories: Record<string, number>; age?: ScoreStep[]; sex?: { female?: number; male?: number } };
   /** Only these people; intersex and "prefer not to say" stay in. */
-  who?: { sex?: 'female' | 'male'; ageFrom?: number; ageTo?: number };
+  who?: Who;
   criteria?: Condition;
   excludeWhen?: Condition;
   /** In files only, written out into `excludeWhen` at load: not named when nothing is left of the trouble. */
@@ -217,6 +218,8 @@ export interface Disease {
   variants?: { id: string; name: string; when: Condition }[];
   /** The same disease from the general answers alone. */
   generic?: { when: Condition; note: string };
+  /** Of a pattern or fallback: what a doctor will think of, the likeliest first, then what must not be missed. */
+  lookFor?: LookFor[];
 }
 
 export interface LookAlike {

@@ -98,6 +98,16 @@ export interface ResultItem {
   /** Citations in words; one whose address is known ends in it. */
   sources: string[];
   reviewedOn: string | null;
+  /** What a doctor will think of; patterns and fallbacks alone. Results kept from before have none. */
+  lookFor?: OtherName[];
+}
+/** A name that is not told, with one line: what it is, or what speaks and would speak for it. */
+export interface OtherName {
+  /** Disease id; null for what the library has no file for. */
+  id: string | null;
+  name: string;
+  icd10: string;
+  line: string;
 }
 export interface Ranked {
   id: string;
@@ -111,6 +121,8 @@ export interface Ranked {
 export interface Outcome {
   version: string;
   items: ResultItem[];
+  /** The next of the ranking, four at most. Results kept from before have none. */
+  alsoPossible?: OtherName[];
   redFlags: FiredRedFlag[];
   /** The headline. */
   urgency: Urgency;

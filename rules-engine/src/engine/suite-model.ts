@@ -17,6 +17,8 @@ export interface Expectation {
   listed?: string[];
   notFirst?: string[];
   notListed?: string[];
+  /** Named under the list, among others. */
+  alsoPossible?: string[];
   generic?: string[];
   notGeneric?: string[];
   /** The headline. */

@@ -12,7 +12,7 @@ import {
   StopQuestion,
   SubCategory,
 } from './question.dto.js';
-import { Headline, RedFlagNotice, ResultItem, Summary } from './result.dto.js';
+import { Headline, OtherName, RedFlagNotice, ResultItem, Summary } from './result.dto.js';
 
 /** Ids of questions and options are short and kebab-case; anything longer never came from us. */
 const Id = z.string().min(1).max(100);
@@ -91,6 +91,10 @@ export const Diagnosis = z
     redFlags: z.array(RedFlagNotice),
     mustReviewStopList: z.boolean(),
     result: z.array(ResultItem).nullable(),
+    alsoPossible: z
+      .array(OtherName)
+      .nullable()
+      .meta({ description: 'Under the result, in order, four at most; null until submitted' }),
     headline: Headline.nullable(),
     summary: Summary.nullable(),
     madeOn: z.iso.datetime().nullable().meta({ description: 'When the result was made' }),

@@ -16,7 +16,7 @@ import type { Rating } from '../review/review.js';
 import { categoriesOf } from './category.view.js';
 import type { AnsweredDiagnosis, AnswerResponse, Diagnosis } from './diagnosis.dto.js';
 import { aheadQuestionOf, answeredOf, genericOf, primaryOf } from './question.view.js';
-import { headlineOf, itemsOf, redFlagsOf } from './result.view.js';
+import { headlineOf, itemsOf, namesOf, redFlagsOf } from './result.view.js';
 
 /** Everything the view needs, gathered by the service. */
 export interface Seen extends Folded {
@@ -49,6 +49,7 @@ export function toDiagnosis(seen: Seen): Diagnosis {
     redFlags: redFlagsOf(seen.redFlags),
     mustReviewStopList: mustReviewStopList(assessment, now),
     result: assessment.outcome && itemsOf(assessment.outcome, seen),
+    alsoPossible: assessment.outcome && namesOf(assessment.outcome.alsoPossible),
     headline: assessment.outcome && headlineOf(assessment.outcome),
     summary: assessment.outcome && seen.path && summaryOf(assessment, seen.path),
     madeOn: assessment.submittedAt && assessment.submittedAt.toISOString(),

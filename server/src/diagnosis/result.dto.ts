@@ -15,6 +15,12 @@ export const RedFlagNotice = z
   .meta({ id: 'RedFlagNotice' });
 export type RedFlagNotice = z.infer<typeof RedFlagNotice>;
 
+/** A name that is not told: `line` says what it is, or what speaks and would speak for it. */
+export const OtherName = z
+  .object({ diseaseName: z.string(), icd10: z.string(), line: z.string() })
+  .meta({ id: 'OtherName' });
+export type OtherName = z.infer<typeof OtherName>;
+
 const Advice = z.object({ label: z.string(), description: z.string() }).meta({ id: 'Advice' });
 export const ResultItem = z
   .object({
@@ -28,6 +34,9 @@ export const ResultItem = z
     sources: z.array(z.string()),
     reviewedOn: z.string().nullable(),
     icd10: z.string().nullable(),
+    lookFor: z.array(OtherName).meta({
+      description: 'Where no disease could be named: what a doctor will think of',
+    }),
   })
   .meta({ id: 'ResultItem' });
 export type ResultItem = z.infer<typeof ResultItem>;

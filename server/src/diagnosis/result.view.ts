@@ -3,7 +3,7 @@ import type { FiredRedFlag, Outcome } from '@app/rules-engine';
 import type { Folded } from '../assessment/path.js';
 import { knownFacts, sentencesOf } from '../assessment/reasons.js';
 import type { Diagnosis } from './diagnosis.dto.js';
-import type { RedFlagNotice, ResultItem } from './result.dto.js';
+import type { OtherName, RedFlagNotice, ResultItem } from './result.dto.js';
 
 export function redFlagsOf(fired: readonly FiredRedFlag[]): RedFlagNotice[] {
   return fired.map(({ id, level, notice }) => ({ id, level, heading: notice.heading, text: notice.text }));
@@ -25,7 +25,13 @@ export function itemsOf({ items }: Outcome, { assessment, path, rules }: Folded)
     sources: [...item.sources],
     reviewedOn: item.reviewedOn,
     icd10: rules.diseases.get(item.id)?.icd10 ?? null,
+    lookFor: namesOf(item.lookFor),
   }));
+}
+
+/** Results kept from before there were such names have none. */
+export function namesOf(names: Outcome['alsoPossible'] = []): OtherName[] {
+  return names.map(({ name, icd10, line }) => ({ diseaseName: name, icd10, line }));
 }
 
 export function headlineOf({ urgency, urgencyReason, beside }: Outcome): Diagnosis['headline'] {

@@ -21,6 +21,7 @@ export const sampleItem: ResultItem = {
   sources: ['NICE NG84 Sore throat (2018)'],
   reviewedOn: null,
   icd10: 'J02.9',
+  lookFor: [],
 };
 
 export const sampleSummary: Summary = {

@@ -145,6 +145,7 @@ export class SampleServer {
       redFlags: this.redFlags(),
       mustReviewStopList: false,
       result: this.isSubmitted ? [sampleItem] : null,
+      alsoPossible: this.isSubmitted ? [] : null,
       headline: this.isSubmitted
         ? { urgency: 'self-care', reason: 'Your answers fit a viral sore throat well.', beside: null }
         : null,

@@ -22,7 +22,7 @@ import {
 const MAX_PRIMARY = 3;
 const MAX_GENERIC = 3;
 /** Two names of one family tell the visitor the same; a third place goes to another explanation. */
-const MAX_OF_FAMILY = 2;
+export const MAX_OF_FAMILY = 2;
 /** "Fits well": ten-fold evidence, and four times as likely as anything that is not its look-alike. */
 const FITS_WELL_EVIDENCE = 10;
 const FITS_WELL_LEAD = 6;

@@ -12,9 +12,9 @@ import { rank, ruledOutBy, type Candidate } from '../ranking/candidates.js';
 import { besideOf, choose, type Beside } from './choose.js';
 import { lettingGo } from './nothing.js';
 import { flips, type Flip } from './flips.js';
-import { outcomeOf, nameOf } from './outcome.js';
+import { outcomeOf } from './outcome.js';
 import { priorIn, UNDETERMINED_COST, type Line } from '../ranking/scoring.js';
-import { lineWords } from './words.js';
+import { lineWords, nameOf } from './words.js';
 
 /** Rivals below these have no say in the result. */
 const TOP = 5;

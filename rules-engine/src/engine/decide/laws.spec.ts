@@ -193,6 +193,22 @@ describe('the outcome', () => {
       SAMPLES.slice(0, 60),
     );
   });
+  it('names under the list: four at most, in the order of the ranking, none told or ruled out, none for nothing', () => {
+    let met = 0;
+    law((ruleSet, { visit }) => {
+      const { outcome, ruledOut } = explain(ruleSet, visit);
+      const also = (outcome.alsoPossible ?? []).map(({ id }) => id ?? '');
+      const places = also.map((id) => ids(outcome.ranking).indexOf(id));
+      expect(also.length).toBeLessThanOrEqual(4);
+      expect(places).toEqual([...new Set(places)].sort((a, b) => a - b));
+      expect(places).not.toContain(-1);
+      for (const gone of [ids(outcome.items), ids(ruledOut)])
+        expect(also.filter((id) => gone.includes(id))).toEqual([]);
+      if (outcome.items.some(({ type }) => type === 'other')) expect(also).toEqual([]);
+      met += also.length;
+    });
+    expect(met).toBeGreaterThan(SAMPLES.length / 2);
+  });
   it('survives the database: equal whatever the order of keys, different when anything differs', () => {
     law(
       (ruleSet, { visit }) => {

@@ -2,7 +2,7 @@
  * The whole answer for one visitor, from the fold and an evaluator. The same function serves the compiled form and
  * json-rules-engine; only `holds` differs.
  */
-import type { Disease, Urgency } from '../model.js';
+import type { Urgency } from '../model.js';
 import type { FiredRedFlag, Outcome, ResultItem, RuleSet } from '../rule-set.js';
 import { cited } from '../citation.js';
 import { conditionId } from '../conditions/condition-ids.js';
@@ -10,8 +10,9 @@ import type { Holds } from '../conditions/condition-table.js';
 import { firedFlags } from '../flow/red-flags.js';
 import { flagsOf, scopeOf, type Fold } from '../flow/state.js';
 import { rank, rankOf, type Candidate } from '../ranking/candidates.js';
+import { alsoPossible, lookedFor, named } from './also-possible.js';
 import { besideOf, choose, type Chosen } from './choose.js';
-import { reasons } from './words.js';
+import { nameOf, reasons } from './words.js';
 
 export function outcomeOf(fold: Fold, holds: Holds): Outcome {
   const { ruleSet } = fold;
@@ -22,13 +23,21 @@ export function outcomeOf(fold: Fold, holds: Holds): Outcome {
   }));
   const ranking = rank(ruleSet, scope, holds);
   const beside = besideOf(ruleSet, scope, holds);
-  const items = choose(ruleSet.ranking.near, ranking, redFlags.length > 0, beside).map((chosen) =>
-    itemOf(fold, chosen, holds),
+  const chosen = choose(ruleSet.ranking.near, ranking, redFlags.length > 0, beside);
+  const next = alsoPossible(chosen, ranking);
+  const listed = new Set(
+    [...chosen.map(({ candidate }) => candidate), ...next].map(({ disease }) => disease.id),
   );
+  const around = { ranking, isNamed: (id: string) => listed.has(id), holds };
+  const items = chosen.map((one): ResultItem => {
+    const names = one.type === 'primary' ? lookedFor(fold, one.candidate.disease, around) : [];
+    return { ...itemOf(fold, one, holds), ...(names.length > 0 && { lookFor: names }) };
+  });
   const { urgency, reason } = headline(ruleSet, redFlags, items, holds);
   return {
     version: ruleSet.version,
     items,
+    alsoPossible: next.map((candidate) => named(fold, candidate, holds)),
     redFlags,
     urgency,
     urgencyReason: reason,
@@ -66,12 +75,6 @@ function itemOf(fold: Fold, { type, candidate, fit }: Chosen, holds: Holds): Res
     sources: disease.sources.map((id) => cited(fold.ruleSet, id)),
     reviewedOn: disease.review.reviewedOn,
   };
-}
-
-/** The first sub-label that definitely holds. */
-export function nameOf(disease: Disease, holds: Holds): string {
-  const variant = disease.variants?.find(({ id }) => holds(conditionId.variant(disease.id, id)));
-  return variant?.name ?? disease.name;
 }
 
 /**

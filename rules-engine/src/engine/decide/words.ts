@@ -7,6 +7,8 @@ import type { DerivedFact, Disease, Option, Question } from '../model.js';
 import type { Reason, RuleSet } from '../rule-set.js';
 import { cited } from '../citation.js';
 import { compile } from '../conditions/compile.js';
+import { conditionId } from '../conditions/condition-ids.js';
+import type { Holds } from '../conditions/condition-table.js';
 import { factTypesOf, optionsOf } from '../conditions/fact-types.js';
 import { choiceIn, numberIn, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { definitelyTrue } from '../conditions/normalise.js';
@@ -18,6 +20,12 @@ export interface Told {
   ruleSet: RuleSet;
   table: FactTable;
   given: ReadonlyMap<string, readonly string[]>;
+}
+
+/** The first sub-label that definitely holds. */
+export function nameOf(disease: Disease, holds: Holds): string {
+  const variant = disease.variants?.find(({ id }) => holds(conditionId.variant(disease.id, id)));
+  return variant?.name ?? disease.name;
 }
 
 /** Reasons for and against, the weightiest first. */

@@ -6,6 +6,8 @@ import { tinyLibrary } from './support/tiny-library.js';
 
 const STREP = 'diseases/strep-throat.json';
 const THROAT = 'categories/throat.json';
+const FALLBACK = 'diseases/throat-check.json';
+const SUITE = 'suites/throat/typical.json';
 const FLAG = 'red-flags/airway.json';
 const FACTS = 'facts/scores.json';
 const QUESTIONS = 'questions/general.json';
@@ -58,6 +60,37 @@ const TABLE: Broken[] = [
     file: STREP,
     line: 'some',
     hint: /"family-doctor"/,
+  },
+  {
+    name: 'looking for a name that is no disease and has no explanation',
+    files: bent(FALLBACK, ['lookFor'], ['strep-throut']),
+    code: 'unknown-disease',
+    file: FALLBACK,
+    line: 'some',
+    hint: /"strep-throat".*"why"/,
+  },
+  {
+    name: 'looking for a fallback',
+    files: bent(FALLBACK, ['lookFor'], ['cough-check']),
+    code: 'unknown-disease',
+    file: FALLBACK,
+    line: 'some',
+    message: /is a fallback/,
+  },
+  {
+    name: 'what a doctor thinks of, in a disease',
+    files: bent(STREP, ['lookFor'], ['asthma']),
+    code: 'look-for-unread',
+    file: STREP,
+    line: 'some',
+  },
+  {
+    name: 'a case that expects an unknown name under the list',
+    files: bent(SUITE, ['cases', 0, 'expect', 'alsoPossible'], ['strep-throut']),
+    code: 'unknown-disease',
+    file: SUITE,
+    line: 'some',
+    hint: /"strep-throat"/,
   },
   {
     name: 'unknown family',

@@ -89,6 +89,11 @@ export const RULE_LINTS = {
     'A disease file of the right kind.',
     'The words of a disease must not be shown without its findings.',
   ),
+  'look-for-unread': error(
+    'A "lookFor" in the file of a disease.',
+    '"lookFor" in patterns and fallbacks alone.',
+    'A disease is a name itself; nobody would ever read the list.',
+  ),
   'duplicate-evidence': error(
     'Two rows of evidence on one fact.',
     'One row per fact.',

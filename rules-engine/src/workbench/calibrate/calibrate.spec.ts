@@ -46,6 +46,24 @@ describe('free-text visitors', () => {
     expect(qualityOf(results)).toMatchObject({ visitors: 3, first: 0.5, safe: 1 });
   });
 
+  test('a name under the list is among the first three, and is not told', async () => {
+    const { ruleSet, library } = await load();
+    const { visitor } = await visitors();
+    const one = suiteCases(ruleSet, library, 'throat').find(({ case: { id } }) => id === 'untypical');
+    const untold = { ...visitor, ids: ['viral-throat'], answers: { ...one?.visit.answers } };
+    const [seen] = tryVisitors(ruleSet, { category: 'throat', visitors: [untold] });
+    expect(seen).toMatchObject({ isFirst: false, isListed: false, isOfThree: true, isOfFive: true });
+  });
+
+  test('who does not know a share of the details answers fewer of them, and the same ones each time', async () => {
+    const { ruleSet, visitor } = await visitors();
+    const ask = (unknown: number) =>
+      tryVisitors(ruleSet, { category: 'throat', visitors: [visitor] }, 'all', 'as-people', unknown);
+    expect(ask(0)[0]).toMatchObject({ isFirst: true });
+    expect(ask(1)[0]).toMatchObject({ isFirst: false });
+    expect(ask(0.3)).toEqual(ask(0.3));
+  });
+
   test('odd numbers tune, even numbers report', async () => {
     const { ruleSet, visitor } = await visitors();
     const file = { category: 'throat', visitors: [1, 2, 3, 4].map((n) => ({ ...visitor, n })) };

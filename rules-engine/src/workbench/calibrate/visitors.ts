@@ -6,8 +6,10 @@
 import { URGENCIES, type FlagLevel, type Urgency } from '../../engine/model.js';
 import type { Answer, RuleSet } from '../../engine/rule-set.js';
 import { answerAll } from '../walks/answering.js';
+import { seedOf } from '../walks/dice.js';
 import { decided } from '../walks/replay.js';
 import { holdsNow } from '../../engine/flow/state.js';
+import { forgetter } from './forgetting.js';
 import { answerOf, type Gaps } from './gaps.js';
 
 /** One visitor of a calibration file. */
@@ -44,6 +46,9 @@ export interface VisitorResult {
   /** Null where the library has no name for the cause. */
   isFirst: boolean | null;
   isListed: boolean | null;
+  /** Among the first three, and five, names: those told, then those also possible. A fallback is no name. */
+  isOfThree: boolean | null;
+  isOfFive: boolean | null;
   /** Null where a careful doctor could accept less. */
   emergencyFound: boolean | null;
   /** Null where an emergency notice would be acceptable. */
@@ -53,27 +58,41 @@ export interface VisitorResult {
   isUrgencyAccepted: boolean;
 }
 
+/** `unknown`: the share of the details that nobody knows, 0 … 1. */
 export function tryVisitors(
   ruleSet: RuleSet,
   file: VisitorFile,
   half: Half = 'all',
   gaps: Gaps = 'as-people',
+  unknown = 0,
 ): VisitorResult[] {
   const wanted = ({ n }: FreeTextVisitor): boolean => half === 'all' || (half === 'tuning') === (n % 2 === 1);
-  return file.visitors.filter(wanted).map((visitor) => tryVisitor(ruleSet, file.category, visitor, gaps));
+  return file.visitors
+    .filter(wanted)
+    .map((visitor) => tryVisitor(ruleSet, file.category, visitor, { gaps, unknown }));
 }
 
-function tryVisitor(ruleSet: RuleSet, category: string, visitor: FreeTextVisitor, gaps: Gaps): VisitorResult {
+function tryVisitor(
+  ruleSet: RuleSet,
+  category: string,
+  visitor: FreeTextVisitor,
+  { gaps, unknown }: { gaps: Gaps; unknown: number },
+): VisitorResult {
   const answer = answerOf(ruleSet, visitor.answers, gaps);
+  const forgotten = forgetter(ruleSet, unknown, seedOf('unknown', category, visitor.n, visitor.truth));
   const { fold } = answerAll(ruleSet, {
     category,
     age: visitor.age,
-    answerTo: ({ question }, options) => answer(question, options),
+    answerTo: (step, options) => forgotten(step, options) ?? answer(step.question, options),
   });
   const { outcome } = decided(fold, holdsNow(fold));
   const { urgency } = outcome;
   const main = outcome.items.filter(({ type }) => type !== 'generic').map(({ id }) => id);
   const listed = outcome.items.map(({ id }) => id);
+  const names = [...listed, ...(outcome.alsoPossible ?? []).flatMap(({ id }) => id ?? [])].filter(
+    (id) => visitor.ids.includes(id) || ruleSet.diseases.get(id)?.kind !== 'fallback',
+  );
+  const isAmong = (most: number): boolean => names.slice(0, most).some((id) => visitor.ids.includes(id));
   const told = main.length > 0 ? listed : [...listed, NOTHING_FOUND];
   const isNamed = visitor.ids.length > 0;
   const least = Math.min(...visitor.urgencyAcceptable.map((one) => URGENCIES.indexOf(one)));
@@ -86,6 +105,8 @@ function tryVisitor(ruleSet: RuleSet, category: string, visitor: FreeTextVisitor
     screens: fold.answered.length,
     isFirst: isNamed ? visitor.ids.includes(main[0] ?? NOTHING_FOUND) : null,
     isListed: isNamed ? told.some((id) => visitor.ids.includes(id)) : null,
+    isOfThree: isNamed ? told.some((id) => visitor.ids.includes(id)) || isAmong(3) : null,
+    isOfFive: isNamed ? told.some((id) => visitor.ids.includes(id)) || isAmong(5) : null,
     emergencyFound: visitor.urgencyAcceptable.every((one) => one === 'emergency')
       ? urgency === 'emergency'
       : null,
@@ -103,6 +124,8 @@ export interface Quality {
   /** Shares of those they concern, 0 … 1; null where there is nobody. */
   first: number | null;
   listed: number | null;
+  ofThree: number | null;
+  ofFive: number | null;
   emergencies: number | null;
   falseEmergencies: number | null;
   safe: number | null;
@@ -120,6 +143,8 @@ export function qualityOf(results: readonly VisitorResult[]): Quality {
     visitors: results.length,
     first: share(results.map(({ isFirst }) => isFirst)),
     listed: share(results.map(({ isListed }) => isListed)),
+    ofThree: share(results.map(({ isOfThree }) => isOfThree)),
+    ofFive: share(results.map(({ isOfFive }) => isOfFive)),
     emergencies: share(results.map(({ emergencyFound }) => emergencyFound)),
     falseEmergencies: share(results.map(({ falseEmergency }) => falseEmergency)),
     safe: share(results.map(({ isSafe }) => isSafe)),

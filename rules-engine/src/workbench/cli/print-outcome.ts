@@ -1,5 +1,5 @@
 /** A result for a person at a terminal. */
-import type { FiredRedFlag, Outcome, ResultItem } from '../../engine/rule-set.js';
+import type { FiredRedFlag, OtherName, Outcome, ResultItem } from '../../engine/rule-set.js';
 import { painter, print } from './terminal.js';
 
 const TYPES = { primary: 'Primary Disease', generic: 'Generic Disease', other: 'No Disease' } as const;
@@ -17,6 +17,7 @@ export function printOutcome(outcome: Outcome): void {
   if (outcome.beside) print(`Also fits partly: ${outcome.beside.name} (${outcome.beside.urgency})`);
   for (const flag of outcome.redFlags) printRedFlag(flag);
   for (const item of outcome.items) printItem(item);
+  printNames('Also possible', outcome.alsoPossible ?? []);
   if (outcome.ranking.length > 0) {
     print();
     print(paint.dim('Ranking (S = prior R + evidence E):'));
@@ -42,7 +43,15 @@ function printItem(item: ResultItem): void {
   print(`  See: ${item.specialty.name}. Instead: ${item.specialty.instead}`);
   for (const reason of item.why.for) print(paint.green(`  + ${reason.text}`));
   for (const reason of item.why.against) print(paint.yellow(`  − ${reason.text}`));
+  for (const { name, line } of item.lookFor ?? []) print(`  A doctor will think of: ${name}. ${line}`);
   for (const advice of item.advices) print(`  ${advice.label}: ${advice.description}`);
+}
+
+function printNames(heading: string, names: readonly OtherName[]): void {
+  if (names.length === 0) return;
+  print();
+  print(painter().bold(heading));
+  for (const { name, line } of names) print(`  ${name}  ${painter().dim(line)}`);
 }
 
 function pad(value: number): string {

@@ -11,6 +11,8 @@ export interface Seen {
   /** Disease ids, first first; 'other' for the clean sheet. */
   main: string[];
   generic: string[];
+  /** Under the list, in order. */
+  also: string[];
   fit: string;
   /** Question ids in the order asked. */
   asked: string[];
@@ -25,6 +27,7 @@ export function see(ruleSet: RuleSet, person: Person): Seen {
     urgency: outcome.urgency,
     main: outcome.items.filter(({ type }) => type !== 'generic').map(({ id }) => id),
     generic: outcome.items.filter(({ type }) => type === 'generic').map(({ id }) => id),
+    also: (outcome.alsoPossible ?? []).flatMap(({ id }) => id ?? []),
     fit: outcome.items[0]?.fit ?? '',
     asked: fold.answered.map(({ question }) => question.id),
   };
@@ -39,6 +42,8 @@ export const KINDS = [
   'listed',
   'generic-lost',
   'generic-new',
+  'also-lost',
+  'also-new',
   'fit',
   'unasked',
   'asked',
@@ -66,6 +71,8 @@ export function differences(before: Seen, after: Seen): Key[] {
   onlyIn('listed', after.main, before.main);
   onlyIn('generic-lost', before.generic, after.generic);
   onlyIn('generic-new', after.generic, before.generic);
+  onlyIn('also-lost', before.also, [...after.also, ...after.main]);
+  onlyIn('also-new', after.also, [...before.also, ...before.main]);
   if (was === is && before.fit !== after.fit) keys.push(keyOf('fit', is, after.fit));
   onlyIn('unasked', before.asked, after.asked);
   onlyIn('asked', after.asked, before.asked);

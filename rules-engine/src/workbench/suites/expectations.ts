@@ -22,6 +22,13 @@ export function unmetPromises(ruleSet: RuleSet, expect: Expectation, outcome: Ou
     if (main.includes(id))
       failures.push(`expected ${id} not to be listed; listed: ${lists}${margin(outcome, id, '')}`);
   }
+  const also = (outcome.alsoPossible ?? []).map((one) => one.id);
+  for (const id of expect.alsoPossible ?? []) {
+    if (!also.includes(id))
+      failures.push(
+        `expected ${id} to be also possible, which are: ${also.join(', ') || 'none'}${margin(outcome, first, id)}`,
+      );
+  }
   for (const id of expect.generic ?? []) {
     if (!generic.includes(id))
       failures.push(`expected ${id} among the generic ones, which are: ${generic.join(', ') || 'none'}`);

@@ -7,6 +7,7 @@ import type { Case } from '../../engine/suite-model.js';
 import type { Answer, Outcome, ResultItem, RuleSet, Visit } from '../../engine/rule-set.js';
 import type { Holds } from '../../engine/conditions/condition-table.js';
 import { rank, type Candidate } from '../../engine/ranking/candidates.js';
+import { alsoPossible } from '../../engine/decide/also-possible.js';
 import { besideOf, choose, type Chosen } from '../../engine/decide/choose.js';
 import { headline } from '../../engine/decide/outcome.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
@@ -80,6 +81,12 @@ export function decided(fold: Fold, holds: Holds, given?: readonly Candidate[]):
   const outcome: Outcome = {
     version: ruleSet.version,
     items,
+    alsoPossible: alsoPossible(chosen, ranking).map(({ disease: { id, name, icd10 } }) => ({
+      id,
+      name,
+      icd10,
+      line: '',
+    })),
     redFlags,
     urgency,
     urgencyReason: '',

@@ -3,7 +3,7 @@
  * there, medicines and history; then, smaller, what was asked and denied. Prints alone.
  */
 import { useState } from 'react';
-import type { Diagnosis, Summary } from '../../../api/types.js';
+import type { Diagnosis, OtherName, Summary } from '../../../api/types.js';
 import { Button } from '../../../components/button.js';
 import { sheet, urgencies, words } from './messages.js';
 
@@ -60,7 +60,7 @@ export function DoctorSheet({ diagnosis, made }: { diagnosis: Diagnosis; made: s
 
 function Head(props: { diagnosis: Diagnosis; patient: Summary['patient']; made: string }) {
   const { diagnosis, patient, made } = props;
-  const { subCategories, selectedSubCategory, headline, result, redFlags } = diagnosis;
+  const { subCategories, selectedSubCategory, headline, result, alsoPossible, redFlags } = diagnosis;
   const complaint = subCategories.find(({ documentId }) => documentId === selectedSubCategory)?.name ?? '';
   const fits = (result ?? []).map(({ type, diseaseName, fit, icd10 }) =>
     [diseaseName, icd10 && ` (${icd10})`, type === 'primary' && `, ${fit}`].filter(Boolean).join(''),
@@ -70,6 +70,8 @@ function Head(props: { diagnosis: Diagnosis; patient: Summary['patient']; made: 
     { term: sheet.urgency, said: headline ? `${urgencies[headline.urgency].short}. ${headline.reason}` : '' },
     { term: words.redFlags, said: redFlags.map(({ text }) => text).join(' ') },
     { term: sheet.fits, said: fits.join('; ') },
+    { term: sheet.also, said: coded(alsoPossible ?? []) },
+    { term: sheet.lookFor, said: coded((result ?? []).flatMap(({ lookFor }) => lookFor)) },
   ].filter(({ said }) => said !== '');
   return (
     <>
@@ -87,6 +89,9 @@ function Head(props: { diagnosis: Diagnosis; patient: Summary['patient']; made: 
     </>
   );
 }
+
+const coded = (names: OtherName[]): string =>
+  names.map(({ diseaseName, icd10 }) => `${diseaseName} (${icd10})`).join('; ');
 
 function Line({ heading, said }: { heading: string; said: string[] }) {
   return (

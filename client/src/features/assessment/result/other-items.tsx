@@ -1,11 +1,12 @@
 /** What else the answers fit: names with how well, the rest folded. And, in an emergency, the whole list for afterward. */
 import type { ReactNode } from 'react';
-import type { Headline, ResultItem } from '../../../api/types.js';
+import type { Headline, OtherName, ResultItem } from '../../../api/types.js';
 import { UrgencyTag } from '../../../components/care-card.js';
 import { Card } from '../../../components/card.js';
 import { isMilder, placed } from './advices.js';
 import { Fact } from './answer.js';
 import { types, words } from './messages.js';
+import { AlsoPossible, LookFor } from './other-names.js';
 import { hasReasons, Reasons } from './reasons.js';
 
 export function OtherItems({ items, headline }: { items: ResultItem[]; headline: Headline['urgency'] }) {
@@ -36,7 +37,7 @@ export function OtherItems({ items, headline }: { items: ResultItem[]; headline:
 }
 
 /** Nothing here says how soon or whom to see: whoever called for help is not to read that a week is soon enough. */
-export function AfterEmergency({ items }: { items: ResultItem[] }) {
+export function AfterEmergency({ items, also }: { items: ResultItem[]; also: OtherName[] | null }) {
   if (items.length === 0) return null;
   return (
     <section>
@@ -51,6 +52,7 @@ export function AfterEmergency({ items }: { items: ResultItem[] }) {
           </Name>
         ))}
       </ol>
+      <AlsoPossible names={also} />
     </section>
   );
 }
@@ -70,6 +72,7 @@ function Name(props: { item: ResultItem; headline: Headline['urgency']; children
         {children}
         {hasReasons(item) ? <Reasons why={item.why} headingLevel={4} /> : null}
       </details>
+      <LookFor names={item.lookFor} />
     </Card>
   );
 }

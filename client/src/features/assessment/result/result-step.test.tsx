@@ -99,6 +99,34 @@ describe('S-D6: step 2', () => {
     expect(screen.queryByText(/not better after a week/)).toBeNull();
   });
 
+  const name = (diseaseName: string, line = 'Speaks for it: a cough.') => ({
+    diseaseName,
+    icd10: 'J00',
+    line,
+  });
+
+  test('what is also possible and what a doctor will think of stand folded under the answer', async () => {
+    const lookFor = [name('Abscess behind the tonsil', 'Rare; a doctor makes sure.')];
+    const result = [{ ...item, lookFor }];
+    await openPage({ server: done({ result, alsoPossible: [name('Common cold')] }) });
+    const [also, doctor] = ['Also possible', 'What a doctor will think of'].map((title) =>
+      screen.getByText(title, { selector: 'summary' }),
+    );
+    expect(also!.closest('details')).not.toHaveAttribute('open');
+    expect(also!.closest('details')).toHaveTextContent('Common cold. Speaks for it: a cough.');
+    expect(doctor!.closest('details')).toHaveTextContent(
+      'Abscess behind the tonsil. Rare; a doctor makes sure.',
+    );
+    expect(isBefore(h2('Viral sore throat'), also!)).toBe(true);
+    expect(isBefore(also!, h2('Why'))).toBe(true);
+  });
+
+  test('a result without such names shows no empty folds', async () => {
+    await openPage({ server: done() });
+    expect(screen.queryByText('Also possible', { selector: 'summary' })).toBeNull();
+    expect(screen.queryByText('What a doctor will think of', { selector: 'summary' })).toBeNull();
+  });
+
   test('a source that ends in its address is a link', async () => {
     const sources = ['NICE NG84 https://www.nice.org.uk/guidance/ng84', 'A book of 1999'];
     await openPage({ server: done({ result: [{ ...item, sources }] }) });
@@ -143,6 +171,13 @@ describe('an emergency', () => {
   });
 });
 
+test('I-8: in an emergency the names under the list are for after it', async () => {
+  const also = [{ diseaseName: 'Common cold', icd10: 'J00', line: 'Speaks for it: a cough.' }];
+  await openPage({ server: done({ headline: headline('emergency'), alsoPossible: also }) });
+  const fold = screen.getByText('Also possible', { selector: 'summary' });
+  expect(h2('For after the emergency').closest('section')).toContainElement(fold);
+});
+
 test('a self-care result does not shout: the emergency number is a line of text', async () => {
   await openPage({ server: done() });
   const call = screen.getByRole('link', { name: 'call 911' });
@@ -179,6 +214,15 @@ describe('the doctor’s sheet', () => {
       within(sheet).getByRole('heading', { name }),
     );
     expect(isBefore(there!, denied!)).toBe(true);
+  });
+
+  test('the names under the list with their codes', async () => {
+    const named = (diseaseName: string, icd10: string) => ({ diseaseName, icd10, line: '' });
+    const result = [{ ...item, lookFor: [named('Abscess behind the tonsil', 'J36')] }];
+    await openPage({ server: done({ result, alsoPossible: [named('Common cold', 'J00')] }) });
+    const sheet = screen.getByRole('region', { name: 'Summary for the doctor', hidden: true });
+    expect(sheet).toHaveTextContent('Also possible Common cold (J00)');
+    expect(sheet).toHaveTextContent('To think of Abscess behind the tonsil (J36)');
   });
 
   test('R-50: printing is the browser’s; the summary prints alone', async () => {

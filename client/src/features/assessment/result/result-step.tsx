@@ -17,6 +17,7 @@ import { HeadlineCard } from './headline-card.js';
 import { sheet, words } from './messages.js';
 import { Signs, Visit, Watch } from './onward.js';
 import { AfterEmergency, OtherItems } from './other-items.js';
+import { AlsoPossible, LookFor } from './other-names.js';
 import { openAllWhilePrinting, printOnly } from './print.js';
 import { hasReasons, Reasons } from './reasons.js';
 import './result.css';
@@ -66,7 +67,8 @@ export function ResultStep({ diagnosis, review, deletion }: ResultStepProps) {
   );
 }
 
-function AfterCall({ diagnosis: { headline, redFlags, result, rulesSigned } }: { diagnosis: Diagnosis }) {
+function AfterCall({ diagnosis }: { diagnosis: Diagnosis }) {
+  const { alsoPossible, headline, redFlags, result, rulesSigned } = diagnosis;
   const emergencies = redFlags.filter(({ level }) => level === 'emergency');
   return (
     <>
@@ -74,19 +76,21 @@ function AfterCall({ diagnosis: { headline, redFlags, result, rulesSigned } }: {
         <HeadlineCard headline={headline} soon={null} tellsReason emergencies={emergencies} />
       ) : null}
       <What isSigned={rulesSigned} />
-      <AfterEmergency items={result ?? []} />
+      <AfterEmergency items={result ?? []} also={alsoPossible} />
     </>
   );
 }
 
 function Findings({ diagnosis }: { diagnosis: Diagnosis }) {
-  const { headline, redFlags, result, rulesSigned } = diagnosis;
+  const { alsoPossible, headline, redFlags, result, rulesSigned } = diagnosis;
   const [best, ...others] = result ?? [];
   if (!best || !headline) return null;
   const { watch, bring } = placed(best, headline.urgency);
   return (
     <>
       <Answer item={best} headline={headline} />
+      <AlsoPossible names={alsoPossible} />
+      <LookFor names={best.lookFor} />
       <What isSigned={rulesSigned} />
       <Signs signs={redFlags} />
       {hasReasons(best) ? (

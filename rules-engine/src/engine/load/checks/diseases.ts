@@ -2,12 +2,12 @@
 import { URGENCIES } from '../../model.js';
 import type { Disease, Evidence, RedFlag, Review } from '../../model.js';
 import type { FactInfo } from '../dictionary.js';
-import { editDistance } from '../nearest.js';
+import { editDistance, nearest } from '../nearest.js';
 import { OTHERWISE } from '../shorthand/words.js';
 import type { Located } from '../library.js';
 import type { JsonPath } from '../source-file.js';
 import { checkOption, checkPlaces, checkSteps, checkWidth, factAt, factsOf } from './conditions.js';
-import { mustDiffer, mustExist, report, type Context } from './context.js';
+import { isLost, mustDiffer, mustExist, report, type Context } from './context.js';
 import { checkOrigin } from './origins.js';
 
 /** Widths up to which every combination of answers can be checked (docs/rule-format.md, section 7). */
@@ -45,6 +45,7 @@ function checkDisease(context: Context, at: Located<Disease>): void {
     const message = 'generic.json does not say (in "nothing") when trouble is over, so this says nothing.';
     report(context, at, ['whenOver'], 'missing-key', message);
   }
+  checkLookFor(context, at);
   checkEvidence(context, at);
   for (const [index, risk] of (disease.risk ?? []).entries()) {
     checkOrigin(context, at, ['risk', index], risk, { risk: risk.points });
@@ -57,6 +58,32 @@ function checkDisease(context: Context, at: Located<Disease>): void {
   checkSex(context, at);
   checkReview(context, at, disease.review);
 }
+
+/** What a doctor thinks of has a name that visitors know: a disease of the library, or one that is explained here. */
+function checkLookFor(context: Context, at: Located<Disease>): void {
+  const { kind, lookFor = [] } = at.value;
+  if (kind === 'disease' && lookFor.length > 0) {
+    const message =
+      'A disease is a name itself; only patterns and fallbacks say what a doctor will think of.';
+    report(context, at, ['lookFor'], 'look-for-unread', message, { hint: 'Take it out.' });
+  }
+  for (const [index, entry] of lookFor.entries()) {
+    if (typeof entry !== 'string' || isLost(context, 'disease', entry)) continue;
+    const found = context.library.diseases.get(entry)?.value.kind;
+    if (found === 'disease') continue;
+    const near = nearest(entry, namesOfDiseases(context));
+    const message =
+      found === undefined
+        ? `There is no disease "${entry}".`
+        : `"${entry}" is a ${found}, and names no disease.`;
+    const explain = `{ "name": "…", "icd10": "…", "why": "…" } for what has no file`;
+    const hint = near === null ? `Write ${explain}.` : `Did you mean "${near}"? Or write ${explain}.`;
+    report(context, at, ['lookFor', index], 'unknown-disease', message, { hint });
+  }
+}
+
+const namesOfDiseases = ({ library }: Context): string[] =>
+  [...library.diseases.values()].flatMap(({ value: { id, kind } }) => (kind === 'disease' ? [id] : []));
 
 /** `who.sex` and `prior.sex` speak of this one question. */
 function checkSex(context: Context, at: Located<Disease>): void {

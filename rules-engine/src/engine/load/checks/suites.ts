@@ -61,7 +61,7 @@ function checkCase(
   seen.set(key, at.file.path);
   checkAnswers(context, at, path, one.answers);
   const { expect } = one;
-  for (const key of ['first', 'listed', 'notFirst', 'notListed', 'generic', 'notGeneric'] as const) {
+  for (const key of IDS) {
     const ids = expect[key];
     if (ids === undefined) continue;
     for (const [place, id] of [ids].flat().entries()) {
@@ -85,6 +85,8 @@ function checkCase(
     }
   }
 }
+
+const IDS = ['first', 'listed', 'notFirst', 'notListed', 'alsoPossible', 'generic', 'notGeneric'] as const;
 
 function checkAnswers(
   context: Context,

@@ -40,6 +40,11 @@ export function checkWords(context: Context): void {
         checkTreatment(context, at, ['advices', index, key], advice[key]);
       checkLabel(context, at, ['advices', index, 'label'], advice.label);
     }
+    for (const [index, entry] of (at.value.lookFor ?? []).entries()) {
+      if (typeof entry === 'string') continue;
+      checkReading(context, at, ['lookFor', index, 'why'], entry.why);
+      checkTreatment(context, at, ['lookFor', index, 'why'], entry.why);
+    }
     if (at.value.generic) checkTreatment(context, at, ['generic', 'note'], at.value.generic.note);
   }
   for (const at of context.library.specialties.values())

@@ -32,6 +32,7 @@ import type { Schema } from './parts.js';
 export const MAX_ASK = 4;
 
 const file = { '$schema?': { type: 'string' } };
+const icd10: Schema = { type: 'string', pattern: '^[A-Z][0-9][0-9A-Z](\\.[0-9A-Z]{1,4})?$' };
 const share: Schema = { type: 'number', minimum: 0, maximum: 100 };
 const origin = {
   'lr?': described(
@@ -68,13 +69,32 @@ const evidence: Schema = object(
   },
 );
 
+const who = object(
+  { 'sex?': { enum: ['female', 'male'] }, 'ageFrom?': number, 'ageTo?': number },
+  { minProperties: 1 },
+);
+/** More would be a textbook, and no thought of a doctor at this visit. */
+const MAX_LOOK_FOR = 8;
+const lookFor = described(
+  list(
+    {
+      type: ['string', 'object'],
+      if: { type: 'object' },
+      then: object({ name: text, icd10, why: longText, 'who?': who }),
+      else: text,
+    },
+    { minItems: 1, maxItems: MAX_LOOK_FOR, uniqueItems: true },
+  ),
+  'What a doctor will think of: disease ids, or names with an explanation.',
+);
+
 export const diseaseSchema: Schema = object({
   ...file,
   id,
   kind: { enum: ['disease', 'pattern', 'fallback'] },
   name: text,
   'family?': id,
-  icd10: { type: 'string', pattern: '^[A-Z][0-9][0-9A-Z](\\.[0-9A-Z]{1,4})?$' },
+  icd10,
   synonyms: list(text),
   specialty: described(specialtyId, 'An id of specialties.json.'),
   tags: list(id),
@@ -87,10 +107,7 @@ export const diseaseSchema: Schema = object({
     'age?': steps,
     'sex?': object({ 'female?': points, 'male?': points }),
   }),
-  'who?': object(
-    { 'sex?': { enum: ['female', 'male'] }, 'ageFrom?': number, 'ageTo?': number },
-    { minProperties: 1 },
-  ),
+  'who?': who,
   'criteria?': described(condition, 'Definitely false: ruled out.'),
   'excludeWhen?': described(condition, 'Definitely true: ruled out.'),
   'whenOver?': described(
@@ -110,6 +127,7 @@ export const diseaseSchema: Schema = object({
   sources,
   'variants?': list(object({ id, name: text, when: condition })),
   'generic?': object({ when: condition, note: longText }),
+  'lookFor?': lookFor,
 });
 
 export const redFlagSchema: Schema = object({

@@ -93,6 +93,7 @@ const expect = object(
     'listed?': list(resultId),
     'notFirst?': list(resultId),
     'notListed?': list(resultId),
+    'alsoPossible?': described(list(diseaseId), 'Named under the list, among others.'),
     'generic?': list(resultId),
     'notGeneric?': list(resultId),
     'urgency?': urgency,

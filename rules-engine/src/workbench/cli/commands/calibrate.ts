@@ -29,6 +29,7 @@ interface CalibrateOptions extends CommonOptions {
   visitors?: string;
   half: Half;
   gaps: Gaps;
+  unknown: string;
   misses?: boolean;
   simulated?: string;
   shifts?: string;
@@ -59,6 +60,7 @@ show how much of a figure hangs on it.`,
         .choices(GAPS)
         .default(GAPS[0]),
     )
+    .option('--unknown <percent>', 'so many of the details are answered "I don\'t know"', '0')
     .option('--misses', 'list the visitors whose result was not good')
     .option('--simulated <number>', 'simulated visitors for each category')
     .option('--shifts <number>', 'how often all weights are shaken')
@@ -72,6 +74,7 @@ show how much of a figure hangs on it.`,
 Examples:
   npx rules calibrate --visitors rules/visitors/clean-sheet-2026-11-22 --misses
   npx rules calibrate --visitors rules/visitors/waiting-room-2026-11-21-1 --half tuning --near 10
+  npx rules calibrate --visitors rules/visitors/waiting-room-2026-11-21-7 --unknown 30
   npx rules calibrate --category chest --simulated 300 --shifts 10
 
 Never change single weights to please a visitor: mend what would fail for others too.
@@ -98,10 +101,11 @@ async function run(options: CalibrateOptions): Promise<ExitCode> {
   const ruleSet = withNumbers(ready.ruleSet, options);
   const categories = options.category === undefined ? [...ruleSet.categories.keys()] : [options.category];
   const seed = wholeNumber('seed', options.seed, 0);
+  const unknown = wholeNumber('unknown', options.unknown, 0) / 100;
   const report: Report = { results: [], simulated: new Map(), fragile: null };
   if (options.visitors !== undefined)
     for (const file of await readVisitors(ruleSet, options.visitors, categories))
-      report.results.push(...tryVisitors(ruleSet, file, options.half, options.gaps));
+      report.results.push(...tryVisitors(ruleSet, file, options.half, options.gaps, unknown));
   if (options.simulated !== undefined) {
     const visitors = wholeNumber('simulated', options.simulated, 1);
     const bases = basesOf(ready.library);
@@ -145,6 +149,8 @@ const COLUMNS: [string, (quality: Quality) => string][] = [
   ['visitors', ({ visitors }) => String(visitors)],
   ['first', ({ first }) => percent(first)],
   ['listed', ({ listed }) => percent(listed)],
+  ['of three', ({ ofThree }) => percent(ofThree)],
+  ['of five', ({ ofFive }) => percent(ofFive)],
   ['emergencies found', ({ emergencies }) => percent(emergencies)],
   ['false emergencies', ({ falseEmergencies }) => percent(falseEmergencies)],
   ['soon enough', ({ safe }) => percent(safe)],

@@ -123,6 +123,10 @@ function pretty(
   const names = outcome.items.map((item) => `${item.name} (${item.type}, ${item.fit}, ${item.urgency})`);
   print(`${paint.bold(`${visit.category}, age ${visit.age}`)}  ${paint.dim(`version ${outcome.version}`)}`);
   print(`Result: ${names.join('; ') || 'nothing'}`);
+  const also = (outcome.alsoPossible ?? []).map(({ name }) => name);
+  if (also.length > 0) print(`Also possible: ${also.join('; ')}`);
+  for (const { name, lookFor = [] } of outcome.items)
+    if (lookFor.length > 0) print(`${name}: ${lookFor.map((one) => one.name).join('; ')}`);
   print(`Urgency: ${outcome.urgency} (${outcome.urgencyReason})`);
   if (outcome.redFlags.length > 0)
     print(paint.red(`Red flags: ${outcome.redFlags.map((flag) => `${flag.id} (${flag.level})`).join(', ')}`));

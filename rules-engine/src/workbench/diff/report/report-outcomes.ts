@@ -135,6 +135,10 @@ function sentence(before: RuleSet, after: RuleSet, key: Key): string {
       return `${disease(a)} is no longer shown from the general answers`;
     case 'generic-new':
       return `${disease(a)} is newly shown from the general answers`;
+    case 'also-lost':
+      return `${disease(a)} is no longer named under the list`;
+    case 'also-new':
+      return `${disease(a)} is newly named under the list`;
     case 'fit':
       return `${disease(a)} now ${b}`;
     case 'unasked':

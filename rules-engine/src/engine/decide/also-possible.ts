@@ -1,0 +1,80 @@
+/**
+ * Names under the list (docs/rule-format.md, section 5, step 11): what the ranking holds next, and what a doctor will
+ * think of where only a pattern or a fallback could be told. They raise no urgency and say nothing of how well they
+ * fit; where nothing was found there are none. Pure in the answers to conditions.
+ */
+import type { Disease } from '../model.js';
+import type { OtherName } from '../rule-set.js';
+import { conditionId } from '../conditions/condition-ids.js';
+import type { Holds } from '../conditions/condition-table.js';
+import { familyOf, type Candidate } from '../ranking/candidates.js';
+import { priorIn } from '../ranking/scoring.js';
+import { scopeOf, type Fold } from '../flow/state.js';
+import { MAX_OF_FAMILY, type Chosen } from './choose.js';
+import { lineOf } from './line.js';
+import { nameOf } from './words.js';
+
+/** A longer list would bury the names that are told. */
+const MAX_ALSO = 4;
+/** Something in the answers speaks for it; below, it is only common. */
+const MIN_EVIDENCE = 1;
+
+/** The next of the ranking, in its order: nothing that is told, no third of a family. */
+export function alsoPossible(chosen: readonly Chosen[], ranking: readonly Candidate[]): Candidate[] {
+  if (!chosen.some(({ type }) => type === 'primary')) return [];
+  const told = new Set(chosen.map(({ candidate }) => candidate.disease.id));
+  const perFamily = new Map<string, number>();
+  const count = (disease: Disease): number => {
+    const family = familyOf(disease);
+    const sum = (perFamily.get(family) ?? 0) + 1;
+    perFamily.set(family, sum);
+    return sum;
+  };
+  for (const { candidate } of chosen) count(candidate.disease);
+  const next: Candidate[] = [];
+  for (const candidate of ranking) {
+    if (next.length === MAX_ALSO) break;
+    if (told.has(candidate.disease.id) || candidate.evidence < MIN_EVIDENCE) continue;
+    if (count(candidate.disease) <= MAX_OF_FAMILY) next.push(candidate);
+  }
+  return next;
+}
+
+export function named(fold: Fold, { disease, lines }: Candidate, holds: Holds): OtherName {
+  const { id, icd10 } = disease;
+  return { id, name: nameOf(disease, holds), icd10, line: lineOf(fold, disease, lines) };
+}
+
+/**
+ * What a doctor will think of, as the file of the pattern or fallback says, for people like this visitor. A disease of
+ * the visitor's category that is not in the ranking was ruled out by the answers; one already named needs no second
+ * naming.
+ */
+export function lookedFor(
+  fold: Fold,
+  disease: Disease,
+  {
+    ranking,
+    isNamed,
+    holds,
+  }: { ranking: readonly Candidate[]; isNamed: (id: string) => boolean; holds: Holds },
+): OtherName[] {
+  const scope = scopeOf(fold);
+  const isMeant = ({ sex, ageFrom = 0, ageTo = Infinity }: NonNullable<Disease['who']>): boolean =>
+    !(sex && holds(conditionId.sex(sex === 'female' ? 'male' : 'female'))) &&
+    scope.age >= ageFrom &&
+    scope.age <= ageTo;
+  return (disease.lookFor ?? []).flatMap((entry): OtherName[] => {
+    if (typeof entry !== 'string') {
+      const { name, icd10, why } = entry;
+      return isMeant(entry.who ?? {}) ? [{ id: null, name, icd10, line: why }] : [];
+    }
+    const meant = fold.ruleSet.diseases.get(entry);
+    if (!meant || isNamed(entry) || !isMeant(meant.who ?? {})) return [];
+    const ranked = ranking.find((one) => one.disease.id === entry);
+    if (!ranked && priorIn(meant, scope.category, scope.second) !== null) return [];
+    return [
+      { id: entry, name: meant.name, icd10: meant.icd10, line: lineOf(fold, meant, ranked?.lines ?? []) },
+    ];
+  });
+}
