@@ -87,7 +87,7 @@ describe('the line', () => {
         id: 'q',
         name: 'q',
         icd10: 'R69',
-        line: 'Speaks for it: a. Would speak for it: kind of pain: burning; b.',
+        line: 'Speaks for it: a. Would speak for it: b; kind of pain: burning.',
       },
     ]);
   });
@@ -118,10 +118,10 @@ describe('what a doctor will think of', () => {
     disease('see-a-doctor', { kind: 'fallback', prior: { categories: {} }, lookFor: more ?? [] });
 
   it('stands with the fallback or pattern that is told: diseases by name, others with their words', async () => {
-    const far = worth('far', 0, { prior: { categories: { ear: 0 } }, name: 'Far disease' });
+    const far = worth('far', 5, { prior: { categories: { ear: 0 } }, name: 'Far disease' });
     const result = await outcome([last(['far', beyond('Beyond')]), far], ['clean']);
     expect(result.items[0]?.lookFor).toEqual([
-      { id: 'far', name: 'Far disease', icd10: 'R69', line: '' },
+      { id: 'far', name: 'Far disease', icd10: 'R69', line: 'Speaks for it: a.' },
       { id: null, name: 'Beyond', icd10: 'R00', line: why },
     ]);
     const pattern = disease('pattern', { kind: 'pattern', criteria: is('b', 'yes'), lookFor: ['far'] });

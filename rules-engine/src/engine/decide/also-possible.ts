@@ -40,9 +40,9 @@ export function alsoPossible(chosen: readonly Chosen[], ranking: readonly Candid
   return next;
 }
 
-export function named(fold: Fold, { disease, lines }: Candidate, holds: Holds): OtherName {
+export function named(fold: Fold, { disease }: Candidate, holds: Holds): OtherName {
   const { id, icd10 } = disease;
-  return { id, name: nameOf(disease, holds), icd10, line: lineOf(fold, disease, lines) };
+  return { id, name: nameOf(disease, holds), icd10, line: lineOf(fold, disease) };
 }
 
 /**
@@ -71,10 +71,8 @@ export function lookedFor(
     }
     const meant = fold.ruleSet.diseases.get(entry);
     if (!meant || isNamed(entry) || !isMeant(meant.who ?? {})) return [];
-    const ranked = ranking.find((one) => one.disease.id === entry);
-    if (!ranked && priorIn(meant, scope.category, scope.second) !== null) return [];
-    return [
-      { id: entry, name: meant.name, icd10: meant.icd10, line: lineOf(fold, meant, ranked?.lines ?? []) },
-    ];
+    const isRanked = ranking.some((one) => one.disease.id === entry);
+    if (!isRanked && priorIn(meant, scope.category, scope.second) !== null) return [];
+    return [{ id: entry, name: meant.name, icd10: meant.icd10, line: lineOf(fold, meant) }];
   });
 }

@@ -4,8 +4,9 @@
  */
 import type { Disease, Evidence } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
+import { choiceIn, slotsOf } from '../conditions/fact-table.js';
+import { perRuleSet } from '../conditions/per-rule-set.js';
 import { readingOf } from '../facts/reading.js';
-import type { Line } from '../ranking/scoring.js';
 import type { Told } from './words.js';
 
 /** Two are a picture; more are a list nobody reads. */
@@ -13,58 +14,82 @@ const MOST = 2;
 /** A sign that makes the odds more than double. */
 const TELLING = 4;
 
-export function lineOf(told: Told, { evidence }: Disease, lines: readonly Line[]): string {
-  const found = new Map(lines.map(({ id, value, counted }) => [id, { value, counted }]));
+export function lineOf(told: Told, { evidence }: Disease): string {
+  const slots = slotsOf(told.ruleSet);
   const signs = evidence.flatMap((row): Sign[] => {
-    const [value, points] = strongest(row);
-    const here = found.get(row.id);
-    const isThere = here?.value !== undefined && here.value !== 'no' && here.counted > 0;
-    const words = signWords(told, row.fact, isThere ? (here.value ?? '') : value);
-    if (words === null || (!isThere && points < TELLING)) return [];
-    return [{ words, isThere, points: isThere ? here.counted : points }];
+    const given = choiceIn(slots, told.table, row.fact) ?? '';
+    const isThere = given !== 'no' && (row.points?.[given] ?? 0) > 0;
+    const [value, points] = isThere ? [given, row.points?.[given] ?? 0] : strongest(row);
+    const sign = signOf(told.ruleSet, row.fact, value);
+    const isAsked = readingOf(told.ruleSet)
+      .settersOf(row.fact)
+      .some((id) => told.given.has(id));
+    return sign === null ? [] : [{ ...sign, isThere, isAsked, points }];
   });
-  const best = (isThere: boolean): string =>
-    signs
-      .filter((sign) => sign.isThere === isThere)
-      .sort((a, b) => b.points - a.points)
-      .slice(0, MOST)
-      .map(({ words }) => words)
-      .join('; ');
-  const [speaks, would] = [best(true), best(false)];
+  const telling = signs.filter(
+    ({ isOfMany, isThere, points }) => !isOfMany && (isThere || points >= TELLING),
+  );
+  const [speaks, would] = [true, false].map((isThere) => {
+    const of = (list: readonly Sign[]): Sign[] => list.filter((sign) => sign.isThere === isThere);
+    return best(of(telling.length > 0 ? telling : signs));
+  });
   return [speaks && `Speaks for it: ${speaks}.`, would && `Would speak for it: ${would}.`]
-    .filter((part) => part !== '')
+    .filter(Boolean)
     .join(' ');
 }
 
-interface Sign {
+/** What was asked here is closer to this visitor than the strongest sign of another place. */
+const best = (signs: Sign[]): string =>
+  signs
+    .sort((a, b) => Number(b.isAsked) - Number(a.isAsked) || b.points - a.points)
+    .slice(0, MOST)
+    .map(({ words }) => words)
+    .join('; ');
+
+interface Words {
   words: string;
+  /** What the visitor came for, or what nearly all are asked: told only where there is nothing else. */
+  isOfMany: boolean;
+}
+interface Sign extends Words {
   /** It is in the answers. */
   isThere: boolean;
+  isAsked: boolean;
   points: number;
 }
 
 const strongest = ({ points = {} }: Evidence): [value: string, points: number] =>
   Object.entries(points).reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
 
-/** Null for what is no sign: an absence, a number or score, what the visitor came for, and what all are asked. */
-function signWords({ ruleSet }: Told, fact: string, value: string): string | null {
+/** Null for what is no sign: an absence, a number or a score. */
+function signOf(ruleSet: RuleSet, fact: string, value: string): Words | null {
   if (value === '' || value === 'no') return null;
   const derived = ruleSet.facts.get(fact);
-  if (derived) return derived.kind === 'when' ? plain(derived.text) : null;
+  if (derived) return derived.kind === 'when' ? { words: plain(derived.text), isOfMany: false } : null;
   const question = ruleSet.questions.get(readingOf(ruleSet).settersOf(fact)[0] ?? '');
   if (!question) return null;
-  const option = question.options?.find(({ id, sets }) => (question.multiple ? sets === fact : id === value));
-  if (question.multiple) return option ? plain(option.title) : null;
-  if (isForAll(ruleSet, question.id)) return null;
-  const said = question.says?.[value];
-  if (said !== undefined) return plain(said);
-  return option ? `${plain(question.short)}: ${plain(option.title)}` : plain(question.short);
+  const { multiple, options, says, short } = question;
+  const option = options?.find(({ id, sets }) => (multiple ? sets === fact : id === value));
+  if (multiple) return option ? { words: plain(option.title), isOfMany: false } : null;
+  const said = says?.[value] ?? (option ? `${short}: ${plain(option.title)}` : short);
+  return { words: plain(said), isOfMany: isForAll(ruleSet).has(question.id) };
 }
 
-/** The first question of a category, and those of the general bank ("how bad"): they say little of one disease. */
-const isForAll = ({ categories, generic }: RuleSet, id: string): boolean =>
-  generic.questions.some(({ question }) => question === id) ||
-  [...categories.values()].some(({ core }) => core[0]?.question === id);
+/** Asked in more categories than this, a question ("how it began") says little of one disease. */
+const MOST_CATEGORIES = 3;
+
+/** The first question of a category, and those that nearly all are asked ("how bad"). */
+const isForAll = perRuleSet(({ categories, generic }): ReadonlySet<string> => {
+  const all = [...categories.values()];
+  const times = new Map<string, number>();
+  for (const { question } of all.flatMap(({ core }) => core))
+    times.set(question, (times.get(question) ?? 0) + 1);
+  return new Set([
+    ...generic.questions.map(({ question }) => question),
+    ...all.flatMap(({ core }) => core.slice(0, 1).map(({ question }) => question)),
+    ...[...times].flatMap(([question, often]) => (often > MOST_CATEGORIES ? [question] : [])),
+  ]);
+});
 
 /** Within a sentence: no capital but "I" and short names, no full stop. */
 const plain = (words: string): string =>

@@ -10,7 +10,7 @@ import type { Both } from './rule-change.js';
 
 /** Words that people read and nothing decides by. */
 const WORDS = new Set(
-  '$schema text short why help title titles name note notice advices sources source reason review synonyms icd10 image referenceImage says lr rates basis optionsType specialty'.split(
+  '$schema text short why help title titles name note notice advices sources source reason review synonyms icd10 image referenceImage says lr rates basis optionsType specialty lookFor'.split(
     ' ',
   ),
 );

@@ -1,4 +1,5 @@
 /** One disease: who, criteria, evidence for and against, urgency, advices, sources. */
+import type { LookFor } from '../../engine/look-for-model.js';
 import type { Disease, Evidence, Risk } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { factName, listed, sentence, valueName } from '../words/rule-words.js';
@@ -120,6 +121,11 @@ export function diseasePage(ruleSet: RuleSet, disease: Disease): Page {
       markup`<h2>Names by variant</h2>
         ${list((disease.variants ?? []).map(({ name, when }) => `${capital(name)}: ${sentence(ruleSet, when)}`))}`
     }
+    ${
+      (disease.lookFor ?? []).length > 0 &&
+      markup`<h2>What a doctor will think of</h2>
+        ${list((disease.lookFor ?? []).map((one) => lookedFor(ruleSet, path, one)))}`
+    }
     <h2>Look-alikes</h2>
     ${list(
       alike.map(
@@ -145,6 +151,12 @@ export function diseasePage(ruleSet: RuleSet, disease: Disease): Page {
 
 export function listedLinks(ruleSet: RuleSet, from: string, ids: readonly string[]): Markup {
   return markup`${ids.map((id, index) => markup`${index > 0 && ', '}${linkTo(from, 'disease', id, ruleSet.diseases.get(id)?.name ?? id)}`)}`;
+}
+
+function lookedFor(ruleSet: RuleSet, path: string, one: LookFor): Markup {
+  if (typeof one === 'string') return listedLinks(ruleSet, path, [one]);
+  const { name, icd10, why, who } = one;
+  return markup`${name} (${icd10})${who && `, ${whoWords(who)}`}. ${why}`;
 }
 
 function whoWords({ sex, ageFrom, ageTo }: NonNullable<Disease['who']>): string {

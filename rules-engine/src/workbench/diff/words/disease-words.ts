@@ -237,6 +237,7 @@ function texts(old: Disease, now: Disease, say: Say): void {
   if (!sameContent([...old.synonyms].sort(), [...now.synonyms].sort()) || old.icd10 !== now.icd10)
     say(`Synonyms or code of ${now.name} change.`);
   if (!sameContent(old.variants, now.variants)) say(`The sub-labels of ${now.name} change.`);
+  if (!sameContent(old.lookFor, now.lookFor)) say(`What a doctor will think of with ${now.name} changes.`);
   if (old.generic?.note !== now.generic?.note && now.generic && old.generic)
     say(`The note of ${now.name} from the general answers now reads: ${now.generic.note}`);
 }
