@@ -22,6 +22,7 @@ const production = {
   STRIPE_SECRET_KEY: `sk_live_${'a1'.repeat(12)}`,
   STRIPE_WEBHOOK_SECRET: `whsec_${'b2'.repeat(12)}`,
   MASTER_KEY: KEY,
+  KEY_DIR: '/srv/keys',
   CONTACT_URL: 'https://product.example/contact',
   SUPPORT_EMAIL: 'help@product.example',
   POSTAL_ADDRESS: '1 Main Street, Columbus, Ohio 43004',

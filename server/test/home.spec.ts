@@ -1,5 +1,9 @@
 // S-C3: what the home page gets: approved reviews and the settings that pages show, and nothing about anybody.
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DataSource } from 'typeorm';
+import type { ReviewState } from '../src/review/review.js';
+import { ReviewStore } from '../src/review/review.store.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
 let product: TestApp;
@@ -10,13 +14,21 @@ afterAll(() => product.stop());
 let count = 0;
 
 /** As approved by the operator `minutes` after the start. */
-async function approved(description: string, state = 'approved'): Promise<void> {
+async function approved(description: string, state: ReviewState = 'approved'): Promise<void> {
   count += 1;
-  await product.database.query(
-    `insert into review (id, assessment_id, reviewer, rating, description, state, submitted_at, decided_at)
-     values (gen_random_uuid(), gen_random_uuid(), 'Ann M.', 5, $1, $2, now(), now() + make_interval(mins => $3))`,
-    [description, state, count],
-  );
+  const review = {
+    id: randomUUID(),
+    assessmentId: randomUUID(),
+    reviewer: 'Ann M.',
+    rating: 5,
+    description,
+    state,
+    submittedAt: product.clock.now(),
+    decidedAt: new Date(product.clock.now().getTime() + count * 60_000),
+  };
+  await product.app
+    .get(DataSource)
+    .transaction((manager) => product.app.get(ReviewStore).insert(manager, review));
 }
 
 const home = (headers: Record<string, string> = {}) => product.client.get('/api/home-page', { headers });

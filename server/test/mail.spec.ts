@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/gl
 import { DataSource, type EntityManager } from 'typeorm';
 import { MailService, type NewMail } from '../src/mail/mail.service.js';
 import { PurgeVerifier } from '../src/purge/purge.verify.js';
-import { Vault } from '../src/shared/vault.js';
+import { Vault } from '../src/vault/vault.js';
 import { idleRooms, onFactsAsked } from './support/idle-rooms.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
@@ -18,7 +18,8 @@ const inTransaction = <T>(work: (manager: EntityManager) => Promise<T>): Promise
   product.app.get(DataSource).transaction(work);
 const stateOf = async (id: string) =>
   (await product.database.query('select * from mail where id = $1', [id]))[0];
-const keysLeft = async () => (await product.database.query('select id from data_key')).length;
+const keysLeft = async () =>
+  (await product.database.query('select id from data_key where dies_at is null')).length;
 
 /** The refund mail needs nobody's facts, so that this room is tested alone. */
 const letter = (email: string, more: Partial<NewMail> = {}): NewMail => ({

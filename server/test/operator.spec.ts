@@ -1,8 +1,10 @@
 // R-49: the operator's commands, on the database of a running product. There is no such thing over HTTP.
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { shownText } from '../src/review/review.js';
+import { ReviewService } from '../src/review/review.service.js';
 import { operatorSettings, type Said, saidBy } from './support/operator.js';
 import { finish } from './support/questionnaire.js';
 import { Guest, idOf, pay, rowOf, startShop, type Shop } from './support/shop.js';
@@ -27,11 +29,8 @@ const posted = async (description: string): Promise<string> => {
   await finish(guest.client, guest.token);
   const body = { rating: 4, description };
   await guest.client.post('/api/diagnosis/review/submit', body, { token: guest.token });
-  const rows = await shop.product.database.query<{ id: string }>(
-    'select id from review where description = $1',
-    [description],
-  );
-  return rows[0]?.id ?? '';
+  const all = await shop.product.app.get(ReviewService).list();
+  return all.find((one) => one.description === shownText(description))!.id;
 };
 
 const shown = async (): Promise<string[]> =>
@@ -149,20 +148,23 @@ describe('payments', () => {
 
 describe('purge', () => {
   test('R-32: verify finds a canary until it is purged, and then nowhere', async () => {
-    const guest = await Guest.paid(shop, { fullname: 'Quetzalcoatl Canary' });
-    await finish(guest.client, guest.token);
-    await guest.client.post(
-      '/api/diagnosis/review/submit',
-      { rating: 5, description: 'Said Quetzalcoatl himself' },
-      { token: guest.token },
-    );
-    const found = await operator('purge verify --canary Quetzalcoatl');
+    await Guest.paid(shop, { fullname: 'Quetzalcoatl Canary' });
+    expect((await operator('purge verify --canary Quetzalcoatl')).code).toBe(0);
+    await shop.product.database.query(`update mail set last_problem = 'no mailbox quetzalcoatl'`);
+    const dumps = path.join(folder, 'dumps');
+    mkdirSync(dumps);
+    writeFileSync(path.join(dumps, 'monday.sql'), 'insert into person values (Quetzalcoatl)');
+    const found = await operator(`purge verify --canary Quetzalcoatl --dumps ${dumps} ${folder}/nowhere`);
     expect(found.code).toBe(1);
-    expect(found.out).toContain('public.review.description');
-    expect(await operator('purge verify --canary Nowhere+to+be+found')).toMatchObject({
-      code: 0,
-      out: 'The text is nowhere.\n',
-    });
+    for (const where of ['public.mail.last_problem', 'monday.sql', `NOT SEARCHED  ${folder}/nowhere`])
+      expect(found.out).toContain(where);
+    const nowhere = await operator('purge verify --canary Nowhere+to+be+found');
+    expect([nowhere.code, nowhere.out]).toEqual([
+      0,
+      expect.stringMatching(
+        /^Searched: every table, and the files in .*\n(NOT SEARCHED .*\n)?The text is nowhere.\n$/,
+      ),
+    ]);
     expect((await operator('purge verify --canary abc')).code).toBe(2);
     expect((await operator('purge verify')).code).toBe(2);
   });
@@ -249,7 +251,8 @@ describe('the command line', () => {
   });
 
   test('without DATABASE_URL it finds the running product; a stopped one is one clear sentence', async () => {
-    const source = { NODE_ENV: 'test', DATA_DIR: folder };
+    const { keyDir: KEY_DIR } = shop.product.env;
+    const source = { NODE_ENV: 'test', DATA_DIR: folder, KEY_DIR };
     const nobody = await operator('reviews list', source);
     expect([nobody.code, nobody.err]).toEqual([2, expect.stringContaining('The product is not running on')]);
     const { DATABASE_URL: databaseUrl, MASTER_KEY: masterKey } = settings();

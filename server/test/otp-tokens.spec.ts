@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { AssessmentService } from '../src/assessment/assessment.service.js';
 import { PurgeVerifier } from '../src/purge/purge.verify.js';
-import { Vault } from '../src/shared/vault.js';
+import { Vault } from '../src/vault/vault.js';
 import {
   askForCode,
   enterCode,

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { PurgeService } from '../src/purge/purge.service.js';
+import type { Review } from '../src/review/review.js';
 import { ReviewService } from '../src/review/review.service.js';
 import { finish } from './support/questionnaire.js';
 import { Guest, startShop, type Shop } from './support/shop.js';
@@ -24,16 +25,8 @@ async function finished(fullname = 'Zoë Canary-Bird'): Promise<Guest> {
 const post = (guest: Guest, body: unknown = GOOD) =>
   guest.client.post('/api/diagnosis/review/submit', body, { token: guest.token });
 
-interface Stored {
-  id: string;
-  assessment_id: string | null;
-  reviewer: string;
-  description: string;
-  state: string;
-}
-
-const stored = (description: string): Promise<Stored[]> =>
-  shop.product.database.query<Stored>('select * from review where description = $1', [description]);
+const stored = async (description: string): Promise<Review[]> =>
+  (await reviews().list()).filter((one) => one.description === description);
 
 describe('S-C8: posting a review', () => {
   test('once, after the result; the second is refused; a reload knows it', async () => {
@@ -149,13 +142,11 @@ describe('what remains of a review', () => {
     expect(before).toMatchObject({
       reviewer: 'Zoë C.',
       state: 'submitted',
-      assessment_id: expect.any(String),
+      assessmentId: expect.any(String),
     });
     shop.clock.advance(48 * 3600 + 1);
     await shop.product.app.get(PurgeService).run();
-    expect(await stored('Stays after the purge')).toMatchObject([
-      { reviewer: 'Zoë C.', assessment_id: null },
-    ]);
+    expect(await stored('Stays after the purge')).toMatchObject([{ reviewer: 'Zoë C.', assessmentId: null }]);
   });
 
   test('a rejected one does not stay beyond the purge', async () => {

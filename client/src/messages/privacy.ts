@@ -29,6 +29,7 @@ export const privacyMessages = {
         '48 hours after payment: name, e-mail address, date of birth, answers and result are deleted.',
         '24 hours after sign-in, if you do not pay.',
         'At once, if you use “Delete my data now” on the result page or the link for it in our e-mail.',
+        'At most one hour after any of these, nobody can bring your data back, not even we: its key is destroyed, and with it every copy in the database’s own log and in backups becomes unreadable.',
         'Backups are encrypted and kept for less than 48 hours.',
       ],
     },

@@ -23,7 +23,6 @@ export class AssessmentRow implements SealedAssessment {
   @Column('bytea') profile!: Buffer;
   @Column('bytea') state!: Buffer;
   @Column('bytea', { nullable: true }) outcome!: Buffer | null;
-  @Column('bytea') emailIndex!: Buffer;
   /** Which wording of the three terms was agreed to, and when. No address is kept with it. */
   @Column('text') termsVersion!: string;
   @Column('timestamptz') consentedAt!: Date;

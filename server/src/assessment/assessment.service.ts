@@ -9,7 +9,7 @@ import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm
 import { RulesService } from '../rules/rules.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
-import { Vault } from '../shared/vault.js';
+import { Vault } from '../vault/vault.js';
 import { answer, type Given } from './answering.js';
 import {
   chooseCategory,
@@ -29,7 +29,6 @@ import { completePath, decidingVisit, fold, type Folded } from './path.js';
 const TOKEN_BYTES = 32;
 /** Purpose of the link token's HMAC. */
 const LINK = 'link-token';
-const EMAIL = 'assessment-email';
 /** How long a dead link still answers "expired" instead of "not valid". */
 const TOMBSTONE_MS = 30 * 24 * 60 * 60 * 1000;
 
@@ -59,7 +58,6 @@ export class AssessmentService {
     const { fullname, email, dob, termsVersion } = applicant;
     const row = {
       id,
-      emailIndex: this.vault.blindIndex(EMAIL, normalised(email)),
       termsVersion,
       consentedAt: now,
       createdAt: now,
@@ -114,9 +112,7 @@ export class AssessmentService {
     const row = await this.dataSource
       .createQueryBuilder(AssessmentRow, 'assessment')
       .select('assessment.id')
-      .where('assessment.email_index = any(:indexes)', {
-        indexes: this.vault.blindIndexes(EMAIL, normalised(email)),
-      })
+      .where('assessment.key_id = any(:keys)', { keys: await this.store.keysOf(email) })
       .andWhere('assessment.expires_at > :now', { now: this.clock.now() })
       .orderBy('assessment.unlocked_at', 'DESC')
       .getOne();
@@ -219,9 +215,4 @@ export class AssessmentService {
 function count({ urgency, redFlags }: Outcome): void {
   results.inc({ urgency });
   for (const { id } of redFlags) redFlagsFired.inc({ flag: id });
-}
-
-/** One spelling of an address for the index; the address itself is kept as it was typed. */
-function normalised(email: string): string {
-  return email.normalize('NFC').trim().toLowerCase();
 }

@@ -8,18 +8,17 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Outcome } from '@app/rules-engine';
 import { type EntityManager, Repository } from 'typeorm';
 import { DomainError } from '../shared/domain-error.js';
-import { Vault, VaultError } from '../shared/vault.js';
+import { Vault, VaultError } from '../vault/vault.js';
 import { endsAt, type Assessment, type SealedAssessment } from './assessment.js';
 import { AssessmentRow, SessionTokenRow, type Profile, type State } from './assessment.entity.js';
 
 /** Two tabs of one visitor collide once or twice, not more; beyond that something is wrong. */
 const MOST_TRIES = 5;
+/** Purpose of the keyed hash that an address is found by. */
+const EMAIL = 'assessment-email';
 
 /** What a row begins with; all else has its default in the database. */
-type Begun = Pick<
-  AssessmentRow,
-  'id' | 'emailIndex' | 'termsVersion' | 'consentedAt' | 'createdAt' | 'endsAt'
->;
+type Begun = Pick<AssessmentRow, 'id' | 'termsVersion' | 'consentedAt' | 'createdAt' | 'endsAt'>;
 
 @Injectable()
 export class AssessmentStore {
@@ -69,7 +68,7 @@ export class AssessmentStore {
   }
 
   async insert(manager: EntityManager, row: Begun, profile: Profile): Promise<void> {
-    const keyId = await this.vault.createKey(manager);
+    const keyId = await this.vault.createKey(manager, { purpose: EMAIL, text: normalised(profile.email) });
     const state: State = { categoryId: null, answers: {}, pointer: null };
     await manager.insert(AssessmentRow, {
       ...row,
@@ -77,6 +76,11 @@ export class AssessmentStore {
       profile: await this.vault.seal(keyId, place(row.id, 'profile'), profile, manager),
       state: await this.vault.seal(keyId, place(row.id, 'state'), state, manager),
     });
+  }
+
+  /** The data keys of the assessments of this address. */
+  keysOf(email: string): Promise<string[]> {
+    return this.vault.keysOf(EMAIL, normalised(email));
   }
 
   async insertToken(
@@ -180,4 +184,9 @@ export function hashOf(token: string): Buffer {
 
 function place(id: string, column: 'profile' | 'state' | 'outcome'): string {
   return `assessment.${column}:${id}`;
+}
+
+/** One spelling of an address for the index; the address itself is kept as it was typed. */
+function normalised(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
 }

@@ -1,7 +1,7 @@
 /** `operator keys`: which master keys are in use, making a new one, and bringing the data keys under it. */
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
-import { KeyLedger } from '../shared/key-ledger.js';
+import { KeyLedger } from '../vault/key-ledger.js';
 import { DONE, LOOK, type Run } from './run.js';
 import { count } from './text.js';
 
@@ -19,6 +19,10 @@ export function keyCommands(operator: Command, run: Run): void {
     .command('rewrap')
     .description('brings every data key under MASTER_KEY; may be repeated')
     .action(() => rewrap(run));
+  keys
+    .command('give-up')
+    .description('takes the keys that KEY_DIR has lost for destroyed, so that servers start again')
+    .action(() => giveUp(run));
 }
 
 function status(run: Run): Promise<void> {
@@ -28,6 +32,14 @@ function status(run: Run): Promise<void> {
       io.out(
         `${fingerprint}  ${standing.padEnd(8)}  ${count(dataKeys, 'data key')}, ${count(links, 'link')}, ${count(signIns, 'sign-in')}\n`,
       );
+    const { folder, living, doomed, missing } = await product.get(KeyLedger).storeUse();
+    io.out(
+      `${folder}: ${count(living, 'data key')} listed, ${missing} missing, ${doomed} about to be destroyed\n`,
+    );
+    if (missing) {
+      io.err('Mount the right KEY_DIR. If it is lost for good: npx operator keys give-up\n');
+      return LOOK;
+    }
     if (uses.every(({ standing }) => standing !== 'unknown')) return DONE;
     io.err(
       'Servers and workers with these settings refuse to start: put the unknown key into MASTER_KEY_PREVIOUS.\n',
@@ -54,6 +66,14 @@ function rotate(run: Run): Promise<void> {
 function rewrap(run: Run): Promise<void> {
   return run(async (product, io) => {
     io.out(`${count(await product.get(KeyLedger).rewrap(), 'data key')} rewrapped.\n`);
+    return DONE;
+  });
+}
+
+/** The volume is lost: what was sealed with those keys is, too. Who paid for it has to be told by hand. */
+function giveUp(run: Run): Promise<void> {
+  return run(async (product, io) => {
+    io.out(`${count(await product.get(KeyLedger).giveUpMissing(), 'data key')} given up.\n`);
     return DONE;
   });
 }

@@ -15,7 +15,8 @@ export function purgeCommands(operator: Command, run: Run): void {
     .command('verify')
     .description('look for a text in every table and file; finding it anywhere is exit code 1')
     .requiredOption('--canary <text>', 'a name, address or answer that must be gone (at least 4 characters)')
-    .action(({ canary }: { canary: string }) => verify(run, canary));
+    .option('--dumps <folder...>', 'folders with backups, to be searched as well')
+    .action(({ canary, dumps = [] }: { canary: string; dumps?: string[] }) => verify(run, canary, dumps));
 }
 
 function runNow(run: Run): Promise<void> {
@@ -32,13 +33,17 @@ function runNow(run: Run): Promise<void> {
 }
 
 /** The text itself is not repeated: the terminal's history is enough. */
-function verify(run: Run, canary: string): Promise<void> {
+function verify(run: Run, canary: string, dumps: readonly string[]): Promise<void> {
   return run(async (product, io) => {
     if (canary.trim().length < 4) {
       io.err('The canary must have at least 4 characters: shorter ones are found by chance.\n');
       return IMPOSSIBLE;
     }
-    const findings = await product.get(PurgeVerifier).verify(canary);
+    const verifier = product.get(PurgeVerifier);
+    const { readable, unreadable } = await verifier.folders(dumps);
+    const findings = await verifier.verify(canary, readable);
+    io.out(`Searched: every table, and the files in ${readable.join(', ')}\n`);
+    for (const folder of unreadable) io.out(`NOT SEARCHED  ${folder} cannot be read from here\n`);
     for (const finding of findings) io.out(`FOUND  ${finding.where}  (${count(finding.count, 'row')})\n`);
     io.out(findings.length ? 'The text is still there.\n' : 'The text is nowhere.\n');
     return findings.length ? LOOK : DONE;

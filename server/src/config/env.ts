@@ -59,6 +59,7 @@ const schema = z.object({
     .pipe(z.array(masterKey)),
   RULES_DIR: z.string().min(1),
   DATA_DIR: z.string().min(1),
+  KEY_DIR: optionalText,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
   CONTACT_URL: webUrl,
   SUPPORT_EMAIL: emailAddress,
@@ -101,6 +102,8 @@ export interface Env {
   previousMasterKeys: readonly Buffer[];
   rulesDir: string;
   dataDir: string;
+  /** Where the data keys lie, outside of the database; one folder for all processes that share it. */
+  keyDir: string;
   logLevel: Settings['LOG_LEVEL'];
   contactUrl: string;
   supportEmail: string;
@@ -165,6 +168,7 @@ function toEnv(settings: Settings, production: boolean): Env {
     previousMasterKeys: Object.freeze(settings.MASTER_KEY_PREVIOUS),
     rulesDir: path.resolve(settings.RULES_DIR),
     dataDir,
+    keyDir: path.resolve(settings.KEY_DIR ?? path.join(dataDir, 'keys')),
     logLevel: settings.LOG_LEVEL,
     contactUrl: settings.CONTACT_URL,
     supportEmail: settings.SUPPORT_EMAIL,

@@ -89,7 +89,10 @@ async function run(source: EnvSource, stops: Stop[]): Promise<void> {
   stops.push(() => app.close());
   await app.listen(port, '0.0.0.0');
   const { STRIPE_SECRET_KEY = '', STRIPE_API_URL = '' } = settings;
-  await claim.tell({ databaseUrl: env.databaseUrl, settings: { STRIPE_SECRET_KEY, STRIPE_API_URL } });
+  await claim.tell({
+    databaseUrl: env.databaseUrl,
+    settings: { STRIPE_SECRET_KEY, STRIPE_API_URL, KEY_DIR: env.keyDir },
+  });
   await untilReady(port);
   say(`
   The product      http://localhost:${port}

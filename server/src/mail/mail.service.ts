@@ -11,7 +11,7 @@ import { QueueService } from '../queue/queue.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { describeError } from '../shared/safe-error.js';
 import { ENV } from '../shared/tokens.js';
-import { DataKeyGone, Vault } from '../shared/vault.js';
+import { DataKeyGone, Vault } from '../vault/vault.js';
 import { type MailFacts, type Recipient, render, retryAfterSeconds } from './mail.js';
 import { MailRow } from './mail.entity.js';
 import { MailNotSent, MailTransport } from './mail.transport.js';
@@ -148,7 +148,7 @@ export class MailService implements OnApplicationBootstrap {
     await this.dataSource.transaction(async (manager) => {
       const [gone] = (await manager.query(
         `delete from mail where purge_at <= $1
-           or (recipient is not null and not exists (select 1 from data_key where data_key.id = mail.key_id))
+           or (recipient is not null and not exists (select 1 from data_key key where key.id = mail.key_id and key.dies_at is null))
          returning key_id, owns_key`,
         [now],
       )) as [{ key_id: string; owns_key: boolean }[], number];

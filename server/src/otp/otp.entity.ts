@@ -6,7 +6,6 @@ import type { Challenge } from './otp.js';
 export class ChallengeRow implements Challenge {
   @PrimaryColumn('uuid') id!: string;
   @Column('bytea') nonce!: Buffer;
-  @Column('bytea') emailIndex!: Buffer;
   @Column('integer') tries!: number;
   @Column('timestamptz') createdAt!: Date;
   @Column('timestamptz') expiresAt!: Date;

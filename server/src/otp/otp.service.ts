@@ -13,7 +13,7 @@ import { CLOCK, type Clock } from '../shared/clock.js';
 import { isSameSecret } from '../shared/constant-time.js';
 import { DomainError } from '../shared/domain-error.js';
 import { RateLimit } from '../shared/rate-limit.js';
-import { Vault } from '../shared/vault.js';
+import { Vault } from '../vault/vault.js';
 import {
   CODE_LIFE_SECONDS,
   CODE_LIMITS,
@@ -170,11 +170,9 @@ export class OtpService implements OnModuleInit {
   ): Promise<{ challengeId: string; mailId: string; expiresAt: Date }> {
     const challengeId = randomUUID();
     const expiresAt = new Date(now.getTime() + CODE_LIFE_SECONDS * 1000);
-    const emailIndex = this.vault.blindIndex('otp-email', emailKey(form.email));
     await manager.insert(ChallengeRow, {
       id: challengeId,
       nonce: this.vault.nonce(),
-      emailIndex,
       tries: 0,
       createdAt: now,
       expiresAt,

@@ -8,7 +8,7 @@ import { JwtService } from '@nestjs/jwt';
 import { z } from 'zod';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
-import { Vault } from '../shared/vault.js';
+import { Vault } from '../vault/vault.js';
 import type { Form } from './otp.js';
 
 const PURPOSE = 'otp-challenge';

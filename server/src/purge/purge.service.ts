@@ -16,6 +16,7 @@ import { Duties } from '../shared/duties.js';
 import { RateLimit } from '../shared/rate-limit.js';
 import { describeError } from '../shared/safe-error.js';
 import { ROLE, type Role } from '../shared/tokens.js';
+import { Vault } from '../vault/vault.js';
 
 type Purge = (before: Date) => Promise<unknown>;
 
@@ -32,6 +33,7 @@ export class PurgeService implements OnModuleInit, OnApplicationBootstrap {
     reviews: ReviewService,
     limits: RateLimit,
     rules: RulesService,
+    vault: Vault,
     private readonly queue: QueueService,
     private readonly duties: Duties,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -47,6 +49,8 @@ export class PurgeService implements OnModuleInit, OnApplicationBootstrap {
       ['rate counters', (before) => limits.purge(before)],
       ['rule bundles', (before) => rules.purge(before)],
       ['failed jobs', () => queue.purge()],
+      // Last: what the rooms have let go of is taken from the disk.
+      ['data keys', () => vault.sweep()],
     ];
   }
 

@@ -1,9 +1,10 @@
 /**
  * The proof of a purge: looks for a text (a name, an address, an answer) wherever the product keeps anything: every
- * column of every table, the queue's too, and every file of the data folder. Behind `operator purge verify --canary`.
+ * column of every table, the queue's too, and every file of the data folder, the key store, the database itself with
+ * its log where it runs on this machine, and of dumps. Behind `operator purge verify --canary`.
  */
-import { createReadStream } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
@@ -32,10 +33,34 @@ export class PurgeVerifier {
   ) {}
 
   /** Where the text still is. Empty: nowhere. Upper and lower case are the same. */
-  async verify(canary: string): Promise<CanaryFinding[]> {
+  async verify(canary: string, folders: readonly string[] = [this.env.dataDir]): Promise<CanaryFinding[]> {
     if (canary.trim().length < 4)
       throw new Error('The canary must have at least 4 characters: shorter ones are found by chance.');
-    return [...(await this.inTables(canary)), ...(await this.inFiles(canary, this.env.dataDir))];
+    const inFiles = await Promise.all(folders.map((folder) => this.inFiles(canary, folder)));
+    return [...(await this.inTables(canary)), ...inFiles.flat()];
+  }
+
+  /** Where to look, and where one ought to but cannot from here: another machine's, or another user's. */
+  async folders(dumps: readonly string[]): Promise<{ readable: string[]; unreadable: string[] }> {
+    const rows: { folder: string }[] = await this.dataSource.query(
+      `select current_setting('data_directory', true) as folder`,
+    );
+    const { dataDir, keyDir } = this.env;
+    const wanted = [
+      ...new Set([dataDir, keyDir, rows[0]?.folder, ...dumps].filter((one) => one !== undefined)),
+    ];
+    const isReadable = await Promise.all(
+      wanted.map((folder) =>
+        access(folder, constants.R_OK | constants.X_OK).then(
+          () => true,
+          () => false,
+        ),
+      ),
+    );
+    return {
+      readable: wanted.filter((_, at) => isReadable[at]),
+      unreadable: wanted.filter((_, at) => !isReadable[at]),
+    };
   }
 
   private async inTables(canary: string): Promise<CanaryFinding[]> {

@@ -1,14 +1,17 @@
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 import type { Review, ReviewState } from './review.js';
 
-/** Not sealed: it is written to be published. The full name never comes here. */
+/** Sealed in `content`, so that a review taken back leaves nothing behind. The full name never comes here. */
+export type Content = Pick<Review, 'reviewer' | 'description'>;
+
 @Entity('review')
-export class ReviewRow implements Review {
+export class ReviewRow implements Omit<Review, keyof Content> {
   @PrimaryColumn('uuid') id!: string;
   @Column('uuid', { nullable: true }) assessmentId!: string | null;
-  @Column('text') reviewer!: string;
+  /** Its own, since it outlives the assessment. */
+  @Column('uuid', { nullable: true }) keyId!: string | null;
+  @Column('bytea', { nullable: true }) content!: Buffer | null;
   @Column('integer') rating!: number;
-  @Column('text') description!: string;
   @Column('text') state!: ReviewState;
   @Column('timestamptz') submittedAt!: Date;
   @Column('timestamptz', { nullable: true }) decidedAt!: Date | null;

@@ -4,8 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { type EntityManager, IsNull, LessThanOrEqual, Repository } from 'typeorm';
+import { type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
 import type { SealedAssessment } from '../assessment/assessment.js';
 import { AssessmentService } from '../assessment/assessment.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
@@ -20,7 +19,7 @@ import {
   type Review,
   type ReviewState,
 } from './review.js';
-import { ReviewRow } from './review.entity.js';
+import { ReviewStore } from './review.store.js';
 
 export type PublishedReview = Pick<Review, 'reviewer' | 'description' | 'rating'>;
 
@@ -40,7 +39,7 @@ export class ReviewService {
 
   constructor(
     private readonly assessments: AssessmentService,
-    @InjectRepository(ReviewRow) private readonly reviews: Repository<ReviewRow>,
+    private readonly reviews: ReviewStore,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -58,34 +57,32 @@ export class ReviewService {
       submittedAt: this.clock.now(),
       decidedAt: null,
     };
-    await this.reviews.manager.transaction(async (manager) => {
+    await this.reviews.rows.manager.transaction(async (manager) => {
       // Else a review could be written beside "delete my data" and outlive it.
       if (!(await this.assessments.hold(manager, session.id))) throw new DomainError('session.expired');
-      const insert = manager.createQueryBuilder().insert().into(ReviewRow).values(review).orIgnore();
-      const { raw } = await insert.returning('id').execute();
-      if (!(raw as unknown[]).length) throw new DomainError('review.already-posted');
+      if (!(await this.reviews.insert(manager, review))) throw new DomainError('review.already-posted');
     });
   }
 
   async ratingFor(assessmentId: string): Promise<Rating> {
     const { average, count } = await this.average();
-    return { average, count, isPosted: await this.reviews.existsBy({ assessmentId }) };
+    return { average, count, isPosted: await this.reviews.rows.existsBy({ assessmentId }) };
   }
 
   /** Takes back what was said of a subject, in the transaction that deletes it. */
   async forget(manager: EntityManager, assessmentId: string): Promise<void> {
-    await manager.delete(ReviewRow, { assessmentId });
+    await this.reviews.remove(manager, { assessmentId });
     this.known = null;
   }
 
   /** For the home page: approved ones, the latest first. */
-  published(): Promise<PublishedReview[]> {
-    return this.reviews.find({
-      select: { reviewer: true, description: true, rating: true },
+  async published(): Promise<PublishedReview[]> {
+    const found = await this.reviews.find({
       where: { state: 'approved' },
       order: { decidedAt: 'DESC', id: 'ASC' },
       take: MOST_IN_CAROUSEL,
     });
+    return found.map(({ reviewer, description, rating }) => ({ reviewer, description, rating }));
   }
 
   list(state?: ReviewState): Promise<Review[]> {
@@ -98,27 +95,26 @@ export class ReviewService {
 
   /** The operator's word; it may be changed later. False: no such review. */
   async decide(id: string, state: 'approved' | 'rejected'): Promise<boolean> {
-    const { affected } = await this.reviews.update({ id }, { state, decidedAt: this.clock.now() });
+    const { affected } = await this.reviews.rows.update({ id }, { state, decidedAt: this.clock.now() });
     this.known = null;
     return affected === 1;
   }
 
   /** Cuts the links to assessments that are gone. What was rejected is of no more use then, nor what nobody decided in a month. */
   async purge(before: Date): Promise<void> {
-    await this.reviews.query(CUT_LINKS);
-    await this.reviews.delete({ state: 'rejected', assessmentId: IsNull() });
     const undecided = new Date(before.getTime() - UNDECIDED_KEPT_MS);
-    await this.reviews.delete({
-      state: 'submitted',
-      assessmentId: IsNull(),
-      submittedAt: LessThanOrEqual(undecided),
+    await this.reviews.rows.manager.transaction(async (manager) => {
+      await manager.query(CUT_LINKS);
+      await this.reviews.remove(manager, { state: 'rejected', assessmentId: IsNull() });
+      const submittedAt = LessThanOrEqual(undecided);
+      await this.reviews.remove(manager, { state: 'submitted', assessmentId: IsNull(), submittedAt });
     });
   }
 
   private async average(): Promise<{ average: number; count: number }> {
     const now = performance.now();
     if (this.known && now < this.known.until) return this.known;
-    const rows: { sum: number; count: number }[] = await this.reviews.query(APPROVED);
+    const rows: { sum: number; count: number }[] = await this.reviews.rows.query(APPROVED);
     const { sum, count } = rows[0]!;
     this.known = { average: averageRating(sum, count), count, until: now + AVERAGE_KNOWN_FOR_MS };
     return this.known;

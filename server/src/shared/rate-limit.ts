@@ -1,6 +1,7 @@
 /**
  * Counters in PostgreSQL, so that all replicas count together and a restart forgets nothing. A window begins with its
- * first hit. Keys are hashed: an address or an IP never stands in the table. Counted outside the caller's transaction,
+ * first hit and ends at midnight (UTC) at the latest. Keys are hashed with the day's pepper: an address or an IP never
+ * stands in the table, nor can anybody find it there two days later. Counted outside the caller's transaction,
  * so that a refusal is not rolled back.
  */
 import { Inject, Injectable } from '@nestjs/common';
@@ -8,7 +9,7 @@ import { DataSource } from 'typeorm';
 import { CLOCK, type Clock } from './clock.js';
 import { DomainError } from './domain-error.js';
 import type { ErrorCode } from './error-codes.js';
-import { Vault } from './vault.js';
+import { Vault } from '../vault/vault.js';
 
 /** Reads what stands, with nothing counted. */
 const LOOK = 'select hits, expires_at from rate_counter where key = $1 and expires_at > $2';
@@ -48,13 +49,13 @@ export class RateLimit {
    * afterwards; of several at once a few may slip through.
    */
   async refuseIfSpent(key: string, limit: number, code: ErrorCode): Promise<void> {
-    const rows: Counter[] = await this.dataSource.query(LOOK, [this.indexOf(key), this.clock.now()]);
+    const rows: Counter[] = await this.dataSource.query(LOOK, [await this.indexOf(key), this.clock.now()]);
     if (rows[0] && rows[0].hits >= limit) throw this.refusal(rows[0], code);
   }
 
   async count(key: string, windowSeconds: number): Promise<Counter> {
     const rows: Counter[] = await this.dataSource.query(COUNT, [
-      this.indexOf(key),
+      await this.indexOf(key),
       this.clock.now(),
       windowSeconds,
     ]);
@@ -66,8 +67,8 @@ export class RateLimit {
     await this.dataSource.query('delete from rate_counter where expires_at <= $1', [now]);
   }
 
-  private indexOf(key: string): Buffer {
-    return this.vault.blindIndex('rate', key);
+  private indexOf(key: string): Promise<Buffer> {
+    return this.vault.fleetingIndex(key, this.clock.now());
   }
 
   private refusal({ expires_at: expiresAt }: Counter, code: ErrorCode): DomainError {

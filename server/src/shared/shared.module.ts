@@ -5,9 +5,11 @@ import { DataSource } from 'typeorm';
 import { CLOCK, type Clock, DatabaseClock } from './clock.js';
 import { Duties } from './duties.js';
 import { RateLimit } from './rate-limit.js';
-import { KeyLedger } from './key-ledger.js';
+import { KeyLedger } from '../vault/key-ledger.js';
+import { KeyStore } from '../vault/key-store.js';
+import { openKeyStore } from '../vault/open-key-store.js';
 import { ENV, ROLE, type Role } from './tokens.js';
-import { Vault } from './vault.js';
+import { Vault } from '../vault/vault.js';
 
 @Global()
 @Module({})
@@ -22,6 +24,7 @@ export class SharedModule {
         clock
           ? { provide: CLOCK, useValue: clock }
           : { provide: CLOCK, inject: [DataSource], useFactory: DatabaseClock.start },
+        { provide: KeyStore, inject: [ENV, DataSource, ROLE], useFactory: openKeyStore },
         Vault,
         KeyLedger,
         RateLimit,

@@ -12,8 +12,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-export async function freshDatabase(): Promise<TestDatabase> {
-  const server = process.env['TEST_POSTGRES_URL'];
+export async function freshDatabase(server = process.env['TEST_POSTGRES_URL']): Promise<TestDatabase> {
   if (!server) throw new Error('Run the tests by Jest from server/: its global set-up starts PostgreSQL.');
   const name = `test_${randomBytes(6).toString('hex')}`;
   await administer(server, `create database ${name}`);

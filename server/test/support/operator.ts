@@ -14,6 +14,7 @@ export const operatorSettings = (shop: Shop, folder: string): Record<string, str
   DATABASE_URL: shop.product.env.databaseUrl,
   MASTER_KEY: shop.product.env.masterKey.toString('base64'),
   DATA_DIR: folder,
+  KEY_DIR: shop.product.env.keyDir,
   SMTP_URL: shop.product.mail.url,
   STRIPE_SECRET_KEY: SECRET_KEY,
   STRIPE_API_URL: `http://127.0.0.1:${shop.standIn.port}`,

@@ -1,4 +1,8 @@
 /** What a production must be told, for tests that run one: nothing of it is real. */
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
 export const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://product.test',
@@ -12,4 +16,5 @@ export const PRODUCTION = {
   ALLOW_TEST_PAYMENTS: 'true',
   ALLOW_UNSIGNED_RULES: 'true',
   TRUST_PROXY: 'false',
+  KEY_DIR: mkdtempSync(path.join(tmpdir(), 'keys-')),
 };

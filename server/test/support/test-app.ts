@@ -30,15 +30,18 @@ export interface TestApp {
 export interface TestAppOptions {
   settings?: Record<string, string>;
   clock?: FakeClock;
+  /** A PostgreSQL of the test's own; else the run's. */
+  postgresUrl?: string;
   overrides?: Omit<Overrides, 'clock' | 'logStream'>;
 }
 
 export async function startTestApp({
   settings = {},
   clock = new FakeClock(),
+  postgresUrl,
   overrides = {},
 }: TestAppOptions = {}): Promise<TestApp> {
-  const [database, mail] = await Promise.all([freshDatabase(), startMailSink()]);
+  const [database, mail] = await Promise.all([freshDatabase(postgresUrl), startMailSink()]);
   const dataDir = mkdtempSync(path.join(tmpdir(), 'symptom-checker-'));
   const lines: string[] = [];
   const base: Record<string, string> = {

@@ -6,6 +6,7 @@ import { CreatePayments1763700003000 } from './1763700003000-create-payments.js'
 import { CreateReviews1763700004000 } from './1763700004000-create-reviews.js';
 import { AddRefundTries1763700005000 } from './1763700005000-add-refund-tries.js';
 import { CreateDuties1763700006000 } from './1763700006000-create-duties.js';
+import { MoveKeysOut1763700007000 } from './1763700007000-move-keys-out.js';
 
 export const migrations = [
   CreateKeys1763700000000,
@@ -15,4 +16,5 @@ export const migrations = [
   CreateReviews1763700004000,
   AddRefundTries1763700005000,
   CreateDuties1763700006000,
+  MoveKeysOut1763700007000,
 ];

@@ -6,10 +6,22 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type Env, EnvInvalid } from '../config/env.js';
-import { CLOCK, type Clock } from './clock.js';
+import { CLOCK, type Clock } from '../shared/clock.js';
+import { KeyStore } from './key-store.js';
 import { Keyring } from './keyring.js';
-import { ENV, ROLE, type Role } from './tokens.js';
+import { missingKeys } from './open-key-store.js';
+import { ENV, ROLE, type Role } from '../shared/tokens.js';
 import { Vault } from './vault.js';
+
+/** What stands in the key store. */
+export interface StoreUse {
+  folder: string;
+  living: number;
+  /** To be destroyed by the next sweep. */
+  doomed: number;
+  /** They should be there and are not. */
+  missing: number;
+}
 
 export interface KeyUse {
   fingerprint: string;
@@ -26,13 +38,18 @@ const USES = `
          count(*) filter (where kind = 'link')::int as "links",
          count(*) filter (where kind = 'sign-in')::int as "signIns"
   from (
-    select key.wrapped as mark, 'data' as kind from data_key key
-      where exists (select 1 from assessment where key_id = key.id and ends_at > $1)
+    select key.mark, 'data' as kind from data_key key
+      where dies_at is null and (exists (select 1 from assessment where key_id = key.id and ends_at > $1)
          or exists (select 1 from mail where key_id = key.id and recipient is not null and purge_at > $1)
+         or exists (select 1 from review where key_id = key.id))
     union all select link_nonce, 'link' from assessment where link_nonce is not null and ends_at > $1
     union all select nonce, 'sign-in' from otp_challenge where expires_at > $1
   ) living group by 1 order by 1`;
 const REWRAP_BATCH = 500;
+const STORE = `
+  select count(*) filter (where dies_at is null)::int as living,
+         count(*) filter (where dies_at <= clock_timestamp())::int as doomed from data_key`;
+const EVERY = 1_000_000_000;
 
 @Injectable()
 export class KeyLedger implements OnModuleInit {
@@ -41,6 +58,7 @@ export class KeyLedger implements OnModuleInit {
   constructor(
     private readonly dataSource: DataSource,
     private readonly vault: Vault,
+    private readonly store: KeyStore,
     @Inject(ENV) env: Env,
     @Inject(ROLE) private readonly role: Role,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -80,5 +98,20 @@ export class KeyLedger implements OnModuleInit {
     for (let last = REWRAP_BATCH; last === REWRAP_BATCH; done += last)
       last = await this.dataSource.transaction((manager) => this.vault.rewrap(manager, REWRAP_BATCH));
     return done;
+  }
+
+  async storeUse(): Promise<StoreUse> {
+    const rows: { living: number; doomed: number }[] = await this.dataSource.query(STORE);
+    const missing = await missingKeys(this.dataSource, this.store, EVERY);
+    return { folder: this.store.folder, ...rows[0]!, missing: missing.length };
+  }
+
+  /** The keys that are missing are taken for destroyed, so that the others can be served again. Answers how many. */
+  async giveUpMissing(): Promise<number> {
+    const missing = await missingKeys(this.dataSource, this.store, EVERY);
+    await this.dataSource.query('update data_key set dies_at = clock_timestamp() where id = any($1)', [
+      missing,
+    ]);
+    return missing.length;
   }
 }
