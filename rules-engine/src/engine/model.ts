@@ -155,6 +155,8 @@ export interface RedFlag {
   confirm?: Condition;
   /** Confirming questions, which jump the queue while `confirm` is undetermined. */
   ask?: string[];
+  /** The free list, which asks nothing back, shows the item as an emergency all the same: `confirm` only clears the harmless. */
+  stopsUnconfirmed?: true;
   /** What a second "I don't know", after the plainer wording, means for this flag. */
   secondUnknown: 'yes' | 'no';
   notice: { heading: string; text: string };

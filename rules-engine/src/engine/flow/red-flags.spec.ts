@@ -153,28 +153,36 @@ describe('where a flag counts', () => {
 describe('the stop list before payment', () => {
   const old: Condition = { all: [is('faint', 'yes'), { fact: 'age', operator: 'greaterThan', value: 60 }] };
   const ruleSet = ruleSetOf({
-    questions: [ticks('stop', ['collapse', 'rash', 'faint', 'chills']), ticks('stop-throat', ['drooling'])],
+    questions: [
+      ticks('stop', ['collapse', 'rash', 'faint', 'chills', 'spots']),
+      ticks('stop-throat', ['drooling']),
+    ],
     stop: ['stop'],
     redFlags: [
       redFlag('collapse', is('collapse', 'yes')),
       redFlag('rash', is('rash', 'yes'), { level: 'same-day' }),
       redFlag('faint', old),
       redFlag('chills', is('chills', 'yes'), { confirm: is('drooling', 'yes'), ask: ['stop-throat'] }),
+      redFlag('spots', is('spots', 'yes'), {
+        confirm: is('drooling', 'yes'),
+        ask: ['stop-throat'],
+        stopsUnconfirmed: true,
+      }),
       redFlag('drooling', is('drooling', 'yes'), { categories: ['throat'] }),
     ],
     categories: [category('throat', { stop: ['stop-throat', 'stop'] })],
   });
-  it('marks what alone is an emergency', () => {
+  it('marks what alone is an emergency, and what a question only clears', () => {
     expect(
       stopList(ruleSet, 'throat').map(({ question, emergencyOptionIds }) => [
         question.id,
         emergencyOptionIds,
       ]),
     ).toEqual([
-      ['stop', ['collapse']],
+      ['stop', ['collapse', 'spots']],
       ['stop-throat', ['drooling']],
     ]);
-    expect(stopList(ruleSet, 'throat', 70)[0]?.emergencyOptionIds).toEqual(['collapse', 'faint']);
+    expect(stopList(ruleSet, 'throat', 70)[0]?.emergencyOptionIds).toEqual(['collapse', 'faint', 'spots']);
     expect(stopList(ruleSet, 'elsewhere').map(({ question }) => question.id)).toEqual(['stop']);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * The emergency tick-lists shown free, before anything is paid: the global one, then the category's. An option is
- * an emergency when ticking it alone fires a flag of that level, without a confirming question; the full walk asks
- * the others to be confirmed.
+ * an emergency when ticking it alone fires a flag of that level, without a confirming question or where that question
+ * only clears the harmless (`stopsUnconfirmed`); the full walk asks the others to be confirmed.
  */
 import type { Question } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
@@ -47,6 +47,9 @@ function isEmergency(
   applyAnswer({ ruleSet, table, given: new Map(), unsure: new Set() }, question, [option], false);
   const holds = holdsCompiled(ruleSet, table, table);
   return flowPlan(ruleSet, category).flags.some(
-    (flag) => flag.level === 'emergency' && !flag.confirm && holds(conditionId.trigger(flag.id)),
+    (flag) =>
+      flag.level === 'emergency' &&
+      (!flag.confirm || flag.stopsUnconfirmed) &&
+      holds(conditionId.trigger(flag.id)),
   );
 }

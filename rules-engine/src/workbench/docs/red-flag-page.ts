@@ -29,7 +29,8 @@ export function redFlagPage(ruleSet: RuleSet, flag: RedFlag): Page {
       markup`<h2>What must be confirmed</h2>
         ${conditionList(ruleSet, flag.confirm)}
         <p>Asked at once, before anything else:</p>
-        ${list((flag.ask ?? []).map(question))}`
+        ${list((flag.ask ?? []).map(question))}
+        ${flag.stopsUnconfirmed && markup`<p>The free list shows the item without asking.</p>`}`
     }
     <h2>What the visitor reads</h2>
     <blockquote>

@@ -142,6 +142,10 @@ export const redFlagSchema: Schema = object({
     list(questionId, { maxItems: MAX_ASK, uniqueItems: true }),
     'Questions that jump the queue.',
   ),
+  'stopsUnconfirmed?': described(
+    { const: true },
+    'The free list shows the item as an emergency although the questionnaire asks to confirm it.',
+  ),
   secondUnknown: described({ enum: ['yes', 'no'] }, 'What a second "I don\'t know" means.'),
   notice: object({ heading: text, text: longText }),
   sources,

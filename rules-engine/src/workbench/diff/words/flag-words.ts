@@ -50,6 +50,11 @@ export function flagChanges(both: Both, old: RedFlag, now: RedFlag, say: Say): v
   for (const id of asks.removed)
     say(`It no longer asks “${questionName(before, id)}” to be confirmed.`, true);
   for (const id of asks.added) say(`It now asks “${questionName(after, id)}” to be confirmed.`);
+  if (old.stopsUnconfirmed !== now.stopsUnconfirmed)
+    say(
+      `The free list ${now.stopsUnconfirmed ? 'now shows its item although it is confirmed later' : 'no longer shows its item unconfirmed'}.`,
+      !now.stopsUnconfirmed,
+    );
   if (!sameContent(old.notice, now.notice))
     say(`The notice now reads: “${now.notice.heading}” ${now.notice.text}`);
   if (!sameContent(old.sources, now.sources)) say('Its sources change.');
