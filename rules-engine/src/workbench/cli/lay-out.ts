@@ -24,10 +24,11 @@ export interface LayOutOptions {
 
 export async function layOut(
   dir: string,
-  isWanted: (file: string) => boolean,
+  wants: (files: readonly string[]) => (file: string) => boolean,
   { isDry = false, isMending = false }: LayOutOptions = {},
 ): Promise<LaidOut> {
   const { files, problems } = await readFolder(dir);
+  const isWanted = wants([...files.map(({ path }) => path), ...problems.map(({ file }) => file)]);
   const { library } = buildLibrary(files);
   const valuesOf = valuesIn(buildDictionary(library));
   let blocking = problems.filter((problem) => isWanted(problem.file));

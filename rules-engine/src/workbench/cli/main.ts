@@ -66,11 +66,19 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   addLint(program, done);
   for (const command of program.commands) command.exitOverride();
   try {
-    await program.parseAsync(args, { from: 'user' });
+    await program.parseAsync(withoutHelpOfNothing(program, args), { from: 'user' });
     return code;
   } catch (error) {
     return explainFailure(error);
   }
+}
+
+/** Help about a command that does not exist would be the general help, and look like an answer. */
+function withoutHelpOfNothing(program: Command, args: readonly string[]): string[] {
+  const named = args.filter((word) => !word.startsWith('-') && word !== 'help');
+  const isKnown = program.commands.some((command) => command.name() === named[0]);
+  const isAsked = args.some((word) => word === '--help' || word === '-h' || word === 'help');
+  return isAsked && named[0] !== undefined && !isKnown ? named : [...args];
 }
 
 function explainFailure(error: unknown): ExitCode {

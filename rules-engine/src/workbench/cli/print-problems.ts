@@ -1,5 +1,6 @@
 /** Problems for a person at a terminal: place, what, the line with a caret, what was probably meant. */
-import { join, relative } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
 import type { Problem } from '../../engine/load/problem.js';
 import { painter } from './terminal.js';
 
@@ -25,4 +26,12 @@ export function placeFor(problem: Pick<Problem, 'file' | 'line' | 'column'>, dir
   const near = relative(process.cwd(), full) || '.';
   const path = near.startsWith('..') ? full : near;
   return problem.line === 0 ? path : `${path}:${problem.line}:${problem.column}`;
+}
+
+/** As readers of machine formats look for it: from the top of the git repository; without one, as a person would. */
+export function repositoryPath(file: string, dir: string): string {
+  for (let top = dir; ; top = dirname(top)) {
+    if (existsSync(join(top, '.git'))) return relative(top, join(dir, file)).split(sep).join('/');
+    if (dirname(top) === top) return placeFor({ file, line: 0, column: 0 }, dir);
+  }
 }

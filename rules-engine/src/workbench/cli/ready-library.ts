@@ -3,6 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { loadLibrary, type LoadedLibrary } from '../../engine/load/load-rules.js';
+import type { Library } from '../../engine/load/library.js';
 import { didYouMean } from '../../engine/load/nearest.js';
 import { usableRules } from '../../engine/load/partial.js';
 import type { RuleSet } from '../../engine/rule-set.js';
@@ -75,8 +76,8 @@ export async function loadReady(options: CommonOptions, isAuthoring = false): Pr
   return { ...loaded, ruleSet, dir };
 }
 
-export function mustBeCategory(ruleSet: RuleSet, id: string): void {
-  if (ruleSet.categories.has(id)) return;
-  const known = [...ruleSet.categories.keys()];
+export function mustBeCategory({ categories }: Pick<RuleSet | Library, 'categories'>, id: string): void {
+  if (categories.has(id)) return;
+  const known = [...categories.keys()];
   throw new BadInput(`There is no category "${id}".`, didYouMean(id, known) ?? `Known: ${known.join(', ')}.`);
 }

@@ -1,6 +1,6 @@
 /**
- * Findings for machines: JSON, GitHub annotations and SARIF 2.1.0 (code scanning). Paths are relative to where the
- * command runs, as these readers expect; each finding brings its page.
+ * Findings for machines: JSON, GitHub annotations and SARIF 2.1.0 (code scanning). Paths are relative to the
+ * top of the repository, as these readers expect; each finding brings its page.
  */
 import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import type { LoadedLibrary } from '../../engine/load/load-rules.js';
 import type { Lint } from '../../engine/load/lint.js';
 import { LINTS, type LintId } from '../../engine/load/lint-ids.js';
 import type { Problem } from '../../engine/load/problem.js';
-import { placeFor } from './print-problems.js';
+import { repositoryPath } from './print-problems.js';
 
 export const PROBLEM_FORMATS = ['pretty', 'json', 'github', 'sarif'] as const;
 
@@ -37,7 +37,7 @@ export function toGithub(problems: readonly Problem[], dir: string): string {
     .map((problem) => {
       const at = problem.line === 0 ? [] : [`line=${problem.line}`, `col=${problem.column}`];
       const properties = [
-        `file=${property(pathFor(problem, dir))}`,
+        `file=${property(repositoryPath(problem.file, dir))}`,
         ...at,
         `title=${property(problem.code)}`,
       ];
@@ -50,9 +50,6 @@ export function toGithub(problems: readonly Problem[], dir: string): string {
 const data = (text: string): string =>
   text.replaceAll('%', '%25').replaceAll('\r', '%0D').replaceAll('\n', '%0A');
 const property = (text: string): string => data(text).replaceAll(':', '%3A').replaceAll(',', '%2C');
-
-const pathFor = (problem: Problem, dir: string): string =>
-  placeFor({ file: problem.file, line: 0, column: 0 }, dir);
 
 export function toSarif(problems: readonly Problem[], dir: string): unknown {
   const ids = [...new Set(problems.map(({ code }) => code))].toSorted();
@@ -105,9 +102,9 @@ function sarifResult(problem: Problem, ids: readonly LintId[], dir: string): unk
   };
 }
 
-/** Relative where the rules lie below the working folder, as code scanning wants it. */
+/** Relative where the rules lie in a repository or below the working folder, as code scanning wants it. */
 function uriFor(problem: Problem, dir: string): string {
-  const path = pathFor(problem, dir);
+  const path = repositoryPath(problem.file, dir);
   if (isAbsolute(path)) return pathToFileURL(path).href;
   return path.split(sep).map(encodeURIComponent).join('/');
 }

@@ -1,5 +1,6 @@
 /** `--watch`: the command again after each change of a rule file, until Ctrl-C. */
-import { watch } from 'node:fs';
+import { existsSync, readdirSync, watch, type FSWatcher } from 'node:fs';
+import { join, relative } from 'node:path';
 import type { Command } from 'commander';
 import { rulesDir, type CommonOptions } from './ready-library.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
@@ -66,18 +67,47 @@ export async function runOnChange(
   } finally {
     signal.removeEventListener('abort', aborted);
     clearTimeout(timer);
-    watcher.close();
+    watcher();
   }
   return code;
 }
 
-function start(dir: string, changed: () => void): ReturnType<typeof watch> {
+/**
+ * Every folder is watched by itself: it hears of each file in it however it is saved, in place or by putting another
+ * file in its place, while a watch on the file itself would go with the file that was replaced. Gives what ends it.
+ */
+function start(dir: string, changed: () => void): () => void {
+  const watchers = new Map<string, FSWatcher>();
+  const look = (): void => {
+    for (const folder of ['', ...foldersIn(dir)]) {
+      const full = join(dir, folder);
+      if (watchers.has(full)) continue;
+      const forget = (): void => {
+        watchers.get(full)?.close();
+        watchers.delete(full);
+      };
+      const watcher = watch(full, () => {
+        // A folder may go while it is looked through; the run that follows says so.
+        if (existsSync(dir)) look();
+        changed();
+      });
+      watchers.set(full, watcher.on('error', forget));
+    }
+  };
   try {
-    return watch(dir, { recursive: true }, changed).on('error', (error) => warn(error.message));
+    look();
   } catch {
     throw new BadInput(`There is no rules folder ${dir} to watch.`, 'Name it with --rules <dir>.');
   }
+  return () => {
+    for (const watcher of watchers.values()) watcher.close();
+  };
 }
+
+const foldersIn = (dir: string): string[] =>
+  readdirSync(dir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => join(relative(dir, entry.parentPath), entry.name));
 
 /** A mistake in a file is no reason to stop watching it. */
 async function told(run: () => Promise<ExitCode>): Promise<ExitCode> {

@@ -3,7 +3,14 @@ import type { Command } from 'commander';
 import { loadLibrary, type LoadedLibrary } from '../../../engine/load/load-rules.js';
 import { concerns } from '../../../engine/load/partial.js';
 import type { Problem } from '../../../engine/load/problem.js';
-import { rulesDir, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
+import {
+  mustBeCategory,
+  rulesDir,
+  withCategory,
+  withFormat,
+  withRules,
+  type CommonOptions,
+} from '../ready-library.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { pathFilter } from '../path-filter.js';
 import { printProblems } from '../print-problems.js';
@@ -51,7 +58,7 @@ Exit code: 0 fine, 1 warnings with --strict, 2 a rule file has errors.`,
 async function check(paths: readonly string[], options: CheckOptions): Promise<ExitCode> {
   const dir = rulesDir(options);
   const loaded = await loadLibrary(dir);
-  const isShown = filterFor(loaded, paths, options);
+  const isShown = filterFor(loaded, dir, paths, options);
   const shown = loaded.problems.filter(isShown);
   const errors = shown.filter((problem) => problem.severity === 'error').length;
   const warnings = shown.length - errors;
@@ -78,13 +85,22 @@ function versionOf(loaded: LoadedLibrary): string {
 /** Which problems to tell: by path as typed, by category, without warnings. */
 export function filterFor(
   loaded: LoadedLibrary,
+  dir: string,
   paths: readonly string[],
   options: CheckOptions,
 ): (problem: Problem) => boolean {
-  const isWanted = pathFilter(paths);
+  const { library, problems } = loaded;
+  const { category } = options;
+  if (category !== undefined && library.lost.get('category')?.has(category) !== true)
+    mustBeCategory(library, category);
+  const isWanted = pathFilter(
+    paths,
+    [...library.files.map(({ path }) => path), ...problems.map(({ file }) => file)],
+    dir,
+  );
   return (problem) => {
     if (options.quiet && problem.severity === 'warning') return false;
     if (!isWanted(problem.file)) return false;
-    return options.category === undefined || concerns(loaded, problem.file, options.category);
+    return category === undefined || concerns(loaded, problem.file, category);
   };
 }

@@ -30,7 +30,9 @@ export function addFmt(program: Command, done: (code: ExitCode) => void): void {
 
 async function fmt(paths: readonly string[], options: FmtOptions): Promise<ExitCode> {
   const dir = rulesDir(options);
-  const { changed, problems } = await layOut(dir, pathFilter(paths), { isDry: options.check === true });
+  const { changed, problems } = await layOut(dir, (files) => pathFilter(paths, files, dir), {
+    isDry: options.check === true,
+  });
   if (problems.length > 0) printProblems(problems, dir, process.stderr);
   for (const file of changed) print(placeFor({ file, line: 0, column: 0 }, dir));
   print(

@@ -17,7 +17,6 @@ import {
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { layOut } from '../lay-out.js';
 import { provedProblems, unseenSources } from '../../lint/index.js';
-import { pathFilter } from '../path-filter.js';
 import { placeFor, printProblems } from '../print-problems.js';
 import { PROBLEM_FORMATS, problemReport } from '../report-problems.js';
 import { progressOf } from '../progress.js';
@@ -68,10 +67,9 @@ async function lint(paths: readonly string[], options: LintOptions): Promise<Exi
   // The fix comes first, so that lines and columns are those of the files as they now stand.
   if (options.fix) {
     const before = await loadLibrary(dir);
-    const isNear = filterFor(before, [], { category: options.category });
-    const isWanted = pathFilter(paths);
-    const isShown = (file: string): boolean => isWanted(file) && isNear(atFile(file));
-    const { changed } = await layOut(dir, isShown, { isMending: true });
+    const isNear = filterFor(before, dir, paths, { category: options.category });
+    const isShown = (file: string): boolean => isNear(atFile(file));
+    const { changed } = await layOut(dir, () => isShown, { isMending: true });
     for (const file of changed) warn(`Laid out: ${placeFor({ file, line: 0, column: 0 }, dir)}`);
   }
   const loaded = await loadLibrary(dir);
@@ -80,7 +78,7 @@ async function lint(paths: readonly string[], options: LintOptions): Promise<Exi
     ...unseenSources(loaded.library),
     ...(options.quick ? [] : await proved(loaded, options)),
   ]);
-  const shown = problems.filter(filterFor(loaded, paths, { category: options.category }));
+  const shown = problems.filter(filterFor(loaded, dir, paths, { category: options.category }));
   if (options.format === undefined || options.format === 'pretty') pretty(shown, dir);
   else print(problemReport(options.format, loaded, shown, dir));
   if (shown.some(({ severity }) => severity === 'error')) return EXIT.badInput;

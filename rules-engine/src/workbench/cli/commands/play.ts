@@ -95,7 +95,7 @@ async function dialogue(
 ): Promise<ExitCode> {
   try {
     const chosen = category ?? given.category ?? (await askCategory(ruleSet, ask));
-    const age = given.age ?? wholeAge(await line(ask, 'Age in years: '));
+    const age = given.age ?? (await askAge(ask));
     let visit: Visit = { category: chosen, age, answers: given.answers };
     const shown = new Set<string>();
     for (;;) {
@@ -130,6 +130,18 @@ async function line(ask: Ask, prompt: string): Promise<string> {
   const typed = await ask(prompt);
   if (typed === null || typed === 'q') throw new Stopped();
   return typed;
+}
+
+/** A slip of the finger is no reason to begin anew. */
+async function askAge(ask: Ask): Promise<number> {
+  for (;;) {
+    try {
+      return wholeAge(await line(ask, 'Age in years: '));
+    } catch (error) {
+      if (!(error instanceof BadInput)) throw error;
+      print(error.message);
+    }
+  }
 }
 
 async function askCategory(ruleSet: RuleSet, ask: Ask): Promise<string> {

@@ -14,7 +14,7 @@ import {
 } from '../ready-library.js';
 import { testCoverage } from './coverage.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
-import { placeFor, printProblems } from '../print-problems.js';
+import { placeFor, printProblems, repositoryPath } from '../print-problems.js';
 import { progressOf } from '../progress.js';
 import { counted, painter, print, warn } from '../terminal.js';
 import { watched, withWatch, type WatchOptions } from '../watch.js';
@@ -71,6 +71,7 @@ Exit code: 0 all pass, 1 a case fails or there is none, 2 a rule file has errors
 }
 
 async function test(options: TestOptions): Promise<ExitCode> {
+  refuseUseless(options);
   const ready = await loadReady(options, true);
   refuseBrokenSuites(ready, options);
   if (options.coverage === true) return coverage(ready, options);
@@ -88,6 +89,14 @@ async function test(options: TestOptions): Promise<ExitCode> {
     return EXIT.findings;
   }
   return failed > 0 ? EXIT.findings : EXIT.fine;
+}
+
+/** What goes with --coverage alone would be passed over without a word. */
+function refuseUseless({ coverage: isCoverage, min, all }: TestOptions): void {
+  if (isCoverage === true) return;
+  if (min !== undefined)
+    throw new BadInput('--min goes with --coverage.', 'Add --coverage, or leave out --min.');
+  if (all === true) throw new BadInput('--all goes with --coverage.', 'Add --coverage, or leave out --all.');
 }
 
 function coverage(ready: ReadyLibrary, options: TestOptions): Promise<ExitCode> {
@@ -119,10 +128,10 @@ function noneFound({ category, case: id }: TestOptions): string {
 function report(results: readonly SuiteResult[], ready: ReadyLibrary, options: TestOptions): void {
   switch (options.format) {
     case 'junit':
-      print(toJunit(results, new Date()));
+      print(toJunit(forMachines(results, ready.dir), new Date()));
       break;
     case 'tap':
-      print(toTap(results));
+      print(toTap(forMachines(results, ready.dir)));
       break;
     case 'json':
       print(JSON.stringify(toJson(results, ready), null, 2));
@@ -131,6 +140,10 @@ function report(results: readonly SuiteResult[], ready: ReadyLibrary, options: T
       pretty(results, ready, options);
   }
 }
+
+/** Machines look for a file from the top of the repository, wherever the command ran. */
+const forMachines = (results: readonly SuiteResult[], dir: string): SuiteResult[] =>
+  results.map((suite) => ({ ...suite, file: repositoryPath(suite.file, dir) }));
 
 function toJson(results: readonly SuiteResult[], ready: ReadyLibrary): unknown {
   const cases = results.flatMap((suite) => suite.cases);
