@@ -17,7 +17,9 @@ import type {
 import type { Source } from '../source-model.js';
 import type { Suite, SuiteBase } from '../suite-model.js';
 import type { FileKind } from './schema/kinds.js';
+import { placeholdersIn } from './placeholders.js';
 import { findingsOf } from './schema/validate.js';
+import { standIn } from './stand-in.js';
 import { problemAt, type JsonPath, type SourceFile } from './source-file.js';
 import type { Problem } from './problem.js';
 
@@ -77,21 +79,26 @@ export function buildLibrary(files: readonly SourceFile[]): { library: Library; 
 
 function addFile(library: Library, file: SourceFile, problems: Problem[]): void {
   const findings = findingsOf(file.kind, file.value);
+  const unwritten = placeholdersIn(file.value);
+  for (const path of unwritten)
+    problems.push(problemAt(file, path, 'unfinished', 'This still has to be written.'));
+  const isUnwritten = (path: JsonPath): boolean => unwritten.some((one) => one.join('/') === path.join('/'));
   for (const { path, code, message, hint, atKey } of findings) {
-    problems.push(problemAt(file, path, code, message, { hint, atKey: atKey === true }));
+    if (!isUnwritten(path))
+      problems.push(problemAt(file, path, code, message, { hint, atKey: atKey === true }));
   }
+  const value = findings.length === 0 ? file.value : standIn(file.kind, file.value);
   const list = LIST_KEYS[file.kind];
   if (list !== undefined) {
-    addParts(library, file, list, findings, problems);
+    if (value === null) addParts(library, file, file.value, list, findings, problems);
+    else addParts(library, file, value, list, [], problems);
     return;
   }
-  // An unknown top-level key hides nothing: the rest is still read.
-  const isShapeless = findings.some((finding) => finding.code !== 'unknown-key' || finding.path.length > 1);
-  if (isShapeless) {
+  if (value === null) {
     lose(library, file.kind, ownId(file.value), file.path);
     return;
   }
-  const located = { value: file.value as never, file, path: [] };
+  const located = { value: value as never, file, path: [] };
   switch (file.kind) {
     case 'generic':
     case 'modifiers':
@@ -120,11 +127,12 @@ export const LIST_KEYS: Partial<Record<FileKind, string>> = {
 function addParts(
   library: Library,
   file: SourceFile,
+  whole: unknown,
   key: string,
   findings: readonly { path: JsonPath }[],
   problems: Problem[],
 ): void {
-  const parts = (file.value as Record<string, unknown> | null)?.[key];
+  const parts = (whole as Record<string, unknown> | null)?.[key];
   if (!Array.isArray(parts)) return;
   const shapeless = new Set(findings.filter(({ path }) => path[0] === key).map(({ path }) => path[1]));
   for (const [index, value] of (parts as (Question & DerivedFact & Specialty & Source)[]).entries()) {

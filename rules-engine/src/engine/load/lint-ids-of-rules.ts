@@ -155,6 +155,16 @@ export const RULE_LINTS = {
     'Whom to see, how soon, what to watch for, what to bring, and what keeps people safe until they are seen.',
     'What helps at home is treatment as well, and the product gives none.',
   ),
+  'unreadable-notice': error(
+    'A notice of a red flag with a sentence above 20 words, or a reading grade above 12.',
+    'Two short sentences: what it may be, and what to do.',
+    'Whoever reads it is frightened, and has seconds.',
+  ),
+  'notice-without-action': error(
+    'The notice of an emergency that does not say whom to call or where to go now.',
+    '"Call 911 or go to an emergency room now", and nothing softer.',
+    'It is the last thing that stands between a visitor in danger and help.',
+  ),
   'raise-not-higher': warning(
     'Raising urgency to a level that is not above the base.',
     'A graver level, or removing the line.',
@@ -175,13 +185,18 @@ export const RULE_LINTS = {
     'A new review by a clinician.',
     'Guidelines change.',
   ),
+  'contradicting-case': error(
+    'A case that expects something and its opposite.',
+    'One of the two.',
+    'No rules could ever keep both promises, or the second one promises nothing.',
+  ),
   // Proved by analysis; `rules lint` and `rules analyze` look for these, `rules check` does not
   'constant-condition': warning(
     'A condition, or a part of one, that comes out the same whatever is answered.',
     'Removing it, or mending the comparison that makes it so.',
     'It reads like a rule and decides nothing; usually one value or operator is a slip.',
   ),
-  'never-fires': warning(
+  'never-fires': error(
     'A red flag or pattern whose condition nobody can meet.',
     'Findings that can be true together and are asked in its categories.',
     'The emergency it stands for would be missed, in silence.',

@@ -58,6 +58,16 @@ export const LINTS = {
     'One key with one value.',
     'Only one of the two would count, and nobody sees which.',
   ),
+  'hidden-character': error(
+    'A character that nobody sees: one that turns the direction of text, has no width, or is half of a letter.',
+    'Plain letters, digits and punctuation.',
+    'The file would say something else than a reviewer reads on the screen.',
+  ),
+  unfinished: error(
+    'A text of a first draft that still begins with WRITE.',
+    'The words that belong there.',
+    'A visitor would read it, or be sent to the wrong doctor by a value that nobody chose.',
+  ),
   'nested-too-deeply': error(
     'Conditions inside conditions inside conditions beyond the limit.',
     'A derived fact with a name for the inner part.',

@@ -23,6 +23,7 @@ import { buildLibrary, type Library } from './library.js';
 import { fileProblem, RulesInvalid, sortProblems, type Problem } from './problem.js';
 import { readFolder } from './read-folder.js';
 import { contentOfLibrary, ruleSetOf } from './rule-content.js';
+import { STANDS_IN } from './stand-in.js';
 import { expandLibrary } from './shorthand/expand-library.js';
 
 export interface LoadedLibrary {
@@ -38,13 +39,15 @@ export interface LoadOptions {
   now?: Date;
   /** False: suites are not read, as for whoever only serves the rules. They are most of the folder's text. */
   suites?: boolean;
+  /** True: a file with words still to be written stops nothing; for whoever writes on. */
+  drafts?: boolean;
   /** False: only what stops the rules is told. Some of what merely warns takes long to find. */
   warnings?: boolean;
 }
 
 /** Everything a tool needs: rule set, suites, sources with positions. */
 export async function loadLibrary(dir: string, options: LoadOptions = {}): Promise<LoadedLibrary> {
-  const { suites: withSuites = true, warnings = true } = options;
+  const { suites: withSuites = true, warnings = true, drafts = false } = options;
   const { files, problems: reading } = await readFolder(dir, (path) => withSuites || !isSuite(path));
   const { library, problems: shapes } = buildLibrary(files);
   expandLibrary(library);
@@ -54,10 +57,27 @@ export async function loadLibrary(dir: string, options: LoadOptions = {}): Promi
   const context: Context = { library, dictionary, problems: found, read: new Set(), today, warnings };
   const isMissing = reading.some((problem) => problem.code === 'folder-unreadable' && problem.file === '');
   if (!isMissing) runChecks(context, withSuites);
-  const problems = sortProblems(context.problems).filter(({ severity }) => warnings || severity === 'error');
-  const blocked = problems.some((problem) => problem.severity === 'error' && !isSuite(problem.file));
+  const isEcho = echoOf(shapes);
+  const problems = sortProblems(context.problems)
+    .filter(({ severity }) => warnings || severity === 'error')
+    .filter((problem) => !isEcho(problem));
+  const passed = new Set(drafts ? problems.filter(isUnfinished).map(({ file }) => file) : []);
+  const blocked = problems.some(
+    ({ severity, file }) => severity === 'error' && !isSuite(file) && !passed.has(file),
+  );
   const content = blocked ? null : contentOfLibrary(library);
   return { ruleSet: content && ruleSetOf(content), problems, library, dictionary };
+}
+
+const isUnfinished = ({ code }: Problem): boolean => code === 'unfinished';
+
+/** What checks say of a value that only stands in for one of the wrong shape, which is told already. */
+function echoOf(shapes: readonly Problem[]): (problem: Problem) => boolean {
+  const placeOfShape = ({ file, line, column }: Problem): string => `${file}:${line}:${column}`;
+  const told = new Set(shapes);
+  const places = new Set(shapes.map(placeOfShape));
+  return (problem) =>
+    !told.has(problem) && (places.has(placeOfShape(problem)) || problem.message.includes(`"${STANDS_IN}"`));
 }
 
 /** All problems, and the rule set when the files that decide have no error. Never throws for bad files. */

@@ -139,6 +139,14 @@ function placeFor(text: string, error: ParseError): number {
   return Math.max(0, offset);
 }
 
+/** A text may hold neither a line break nor a tab, nor what cannot be seen at all. */
+function controlSentence(text: string, { offset, length }: ParseError): string {
+  const [found = ''] = /[\u0000-\u001f]/.exec(text.slice(offset, offset + Math.max(1, length))) ?? [];
+  if ('\n\r\t'.includes(found)) return 'This text holds a line break or tab. Write it on one line.';
+  const name = `U+${found.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`;
+  return `This text holds a control character (${name}), which cannot be seen. Delete it.`;
+}
+
 function sentenceFor(text: string, error: ParseError): string {
   if (error.offset >= text.trimEnd().length)
     return 'The file ends too early: a bracket or quote is not closed.';
@@ -166,7 +174,7 @@ function sentenceFor(text: string, error: ParseError): string {
     case 'UnexpectedEndOfString':
       return 'The closing quote of this text is missing.';
     case 'InvalidCharacter':
-      return 'This text holds a line break or tab. Write it on one line.';
+      return controlSentence(text, error);
     case 'InvalidEscapeCharacter':
     case 'InvalidUnicode':
       return 'After a backslash only one of " \\ / b f n r t u may follow.';

@@ -7,6 +7,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { kindOf } from './schema/kinds.js';
 import { decode, MAX_FILE_BYTES } from './decode.js';
+import { hiddenCharacters } from './hidden-characters.js';
 import { parse } from './parse.js';
 import { compareText, fileProblem, type Problem } from './problem.js';
 import type { SourceFile } from './source-file.js';
@@ -146,7 +147,7 @@ function readOne(root: string, path: string): { file?: SourceFile; problems: Pro
   const problems = problem ? [problem] : [];
   if (problem && text === '') return { file: broken, problems };
   const parsed = parse(path, text);
-  problems.push(...parsed.problems);
+  problems.push(...parsed.problems, ...hiddenCharacters(path, text));
   const isBroken = parsed.value === undefined;
   const file: SourceFile = {
     path,

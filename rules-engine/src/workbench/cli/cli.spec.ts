@@ -136,7 +136,7 @@ describe('test', () => {
       const fine = await runHere(['test', '--rules', dir]);
       expect([fine.code, fine.out]).toEqual([0, expect.stringMatching(/11 cases: 11 passed, 0 failed\.\n$/)]);
       const failing = await writeLibrary(
-        bent('suites/throat/typical.json', ['cases', 1, 'expect', 'first'], 'strep-throat'),
+        bent('suites/throat/typical.json', ['cases', 1, 'expect'], { first: 'strep-throat' }),
       );
       removals.push(failing.remove);
       const failed = await runBin(['test', '--rules', failing.dir]);

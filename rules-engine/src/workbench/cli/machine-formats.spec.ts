@@ -14,10 +14,11 @@ import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
 import '@microsoft/jest-sarif';
 import { toGithub, toSarif } from './report-problems.js';
 import { readAnnotations } from './support/read-annotations.js';
+import { toJunit, toTap } from '../suites/report.js';
 import { runHere } from './support/run-here.js';
 
 /** What each format must escape; to TAP a bare "# TODO" would make of a failed case one that need not pass. */
-const AWKWARD = 'Fever < 38 & "hot" \\ #1 # TODO ]]> 🤒\u0007';
+const AWKWARD = 'Fever < 38 & "hot" \\ #1 # TODO ]]> 🤒';
 const CASE = { age: 30, answers: {}, expect: { first: 'throat-check' } };
 const dirs = { fine: '', broken: '', poor: '', truncated: '', cases: '', nothing: '' };
 const removals: (() => Promise<void>)[] = [];
@@ -139,7 +140,7 @@ describe('JUnit XML', () => {
       '1',
       '1',
     ]);
-    const shown = AWKWARD.replace('\u0007', '');
+    const shown = AWKWARD;
     expect(at(`${suite}/testcase[1]/@name`)).toBe(`passes: ${shown}`);
     expect(read.find(`${suite}/testcase[1]/*`)).toEqual([]);
     const failure = `${suite}/testcase[2]/failure`;
@@ -178,7 +179,7 @@ describe('TAP 14', () => {
 
   test('names, places and reasons come back', async () => {
     const points = pointsOf(await read('cases')).filter(({ name }) => /^(passes|fails|errs):/.test(name));
-    const shown = AWKWARD.replace('\u0007', '');
+    const shown = AWKWARD;
     expect(points.map(({ ok, name }) => [ok, name])).toEqual([
       [true, `passes: ${shown}`],
       [false, `fails: ${shown}`],
@@ -224,4 +225,12 @@ test('GitHub annotations: what the runner reads is what was written', () => {
       message: 'The whole file',
     },
   ]);
+});
+
+test('control characters of a message reach neither XML nor a terminal', () => {
+  const one = { id: 'bell', title: 'Ring\u0007', line: 1, milliseconds: 0, failures: [], isCompared: false };
+  const visit = { category: 'throat', age: 30, answers: {} };
+  const suite = { file: 'a.json', category: 'throat', cases: [{ ...one, outcome: null, visit }] };
+  expect(toTap([suite])).not.toContain('\u0007');
+  expect(toJunit([suite], new Date(0))).not.toContain('\u0007');
 });

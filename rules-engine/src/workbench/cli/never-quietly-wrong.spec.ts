@@ -113,6 +113,15 @@ test(
   PATIENCE,
 );
 
+test('a red flag that nobody can set off is an error of the check', async () => {
+  const trigger = { all: [{ yes: 'fever' }, { no: 'fever' }] };
+  const made = await writeLibrary(bent('red-flags/long-fever.json', ['trigger'], trigger));
+  removals.push(made.remove);
+  const { code, out } = await runHere(['check', '--rules', made.dir]);
+  expect(code).toBe(EXIT.badInput);
+  expect(out).toMatch(/long-fever\.json:\d+:\d+ {2}error {2}Nobody can set off "long-fever"/);
+});
+
 describe('paths for machines are those of the repository, wherever the command runs', () => {
   const wrong = { 'suites/throat/typical.json': { category: 'throat', cases: [] as unknown[] } };
   let repo = '';

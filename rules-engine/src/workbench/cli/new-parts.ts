@@ -1,10 +1,11 @@
 /**
- * First drafts of rule parts for `rules new`: everything that the check asks for is there, and every text that a
- * person has to write begins with WRITE.
+ * First drafts of rule parts for `rules new`: everything that the check asks for is there, and everything that a
+ * person has to write or choose begins with WRITE, which the check refuses: a draft cannot be merged half filled in.
  */
 import type { Disease, Question, RedFlag, Review } from '../../engine/model.js';
 import type { Source } from '../../engine/source-model.js';
 import type { Case } from '../../engine/suite-model.js';
+import { PLACEHOLDER } from '../../engine/load/placeholders.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { decideFast } from '../../engine/decide/decide.js';
 import { layersOf, type Answers } from '../suites/case-answers.js';
@@ -25,21 +26,16 @@ export function newSourcePart(id: string): Source {
   return { id: newSourceId(id), title: 'WRITE: guideline or study, with its year', lookedUp: null };
 }
 
-export function newDiseasePart(
-  ruleSet: RuleSet,
-  id: string,
-  category: string,
-  now: Date,
-): Disease & { $schema: string } {
-  const [specialty = 'general-practice'] = ruleSet.specialties.keys();
+export function newDiseasePart(id: string, category: string, now: Date): Disease & { $schema: string } {
   return {
     $schema: '../schema/disease.json',
     id,
     kind: 'disease',
     name: words(id),
-    icd10: 'R69',
+    // Whatever stood here would look chosen: the check refuses it until somebody chooses.
+    icd10: PLACEHOLDER,
     synonyms: [],
-    specialty,
+    specialty: PLACEHOLDER,
     tags: [],
     review: draft(now),
     // B −5, C −10, D −15, E −20 against the category's commonest.

@@ -53,13 +53,17 @@ export interface ReadyLibrary extends LoadedLibrary {
 
 /**
  * Loads for commands that need working rules. Errors are printed to stderr and end the command (exit code 2).
- * `isAuthoring`: with --category, errors that concern other categories alone are told and passed over.
+ * `drafts`: files with words still to be written stop nothing. `isAuthoring`: with --category, errors that concern other categories alone are told and passed over.
  */
-export async function loadReady(options: CommonOptions, isAuthoring = false): Promise<ReadyLibrary> {
+export async function loadReady(
+  options: CommonOptions,
+  isAuthoring = false,
+  drafts = false,
+): Promise<ReadyLibrary> {
   const dir = rulesDir(options);
   if (!existsSync(dir) || !statSync(dir).isDirectory())
     throw new BadInput(`There is no rules folder ${dir}.`, 'Name it with --rules <dir>.');
-  const loaded = await loadLibrary(dir, { warnings: false });
+  const loaded = await loadLibrary(dir, { warnings: false, drafts });
   const usable = usableRules(loaded, isAuthoring ? options.category : undefined);
   if (usable === null) {
     const errors = loaded.problems.filter((problem) => problem.severity === 'error');

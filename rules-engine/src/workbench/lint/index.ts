@@ -2,5 +2,6 @@
  * What analysis proves of the rules, told as findings of `rules lint`: the same places, pages and formats as every
  * other finding.
  */
+export { unfireableFlags } from './unfireable.js';
 export { provedProblems } from './lint.js';
 export { unseenSources } from './sources.js';

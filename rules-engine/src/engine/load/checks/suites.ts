@@ -74,6 +74,7 @@ function checkCase(
       ]);
     }
   }
+  checkContradictions(context, at, [...path, 'expect'], expect);
   for (const id of Object.keys(expect.itemUrgency ?? {})) {
     const place = [...path, 'expect', 'itemUrgency', id];
     if (id !== 'other') mustExist(context, 'unknown-disease', id, at, place, { atKey: true });
@@ -87,6 +88,33 @@ function checkCase(
 }
 
 const IDS = ['first', 'listed', 'notFirst', 'notListed', 'alsoPossible', 'generic', 'notGeneric'] as const;
+/** What is promised, and the promise that would be its opposite. */
+const OPPOSITES = [
+  ['first', 'notFirst'],
+  ['first', 'notListed'],
+  ['listed', 'notListed'],
+  ['generic', 'notGeneric'],
+  ['redFlags', 'noRedFlags'],
+] as const;
+
+function checkContradictions(
+  context: Context,
+  at: Located<Suite>,
+  path: (string | number)[],
+  expect: Case['expect'],
+): void {
+  for (const [one, opposite] of OPPOSITES) {
+    const promised = [expect[one] ?? []].flat();
+    for (const [place, id] of (expect[opposite] ?? []).entries()) {
+      const isBoth = promised.includes(id) || (id === NONE_AT_ALL && promised.length > 0);
+      if (!isBoth) continue;
+      const message = `"${one}" expects ${id === NONE_AT_ALL ? promised.map((name) => `"${name}"`).join(', ') : `"${id}"`}, and "${opposite}" expects the contrary.`;
+      report(context, at, [...path, opposite, place], 'contradicting-case', message, {
+        hint: 'Leave out one of the two.',
+      });
+    }
+  }
+}
 
 function checkAnswers(
   context: Context,

@@ -1,4 +1,5 @@
 /** The words visitors read: no treatment in advices, plain enough for somebody ill and worried. */
+import type { RedFlag } from '../../model.js';
 import type { Located } from '../library.js';
 import type { JsonPath } from '../source-file.js';
 import { readability } from '../readability.js';
@@ -7,6 +8,11 @@ import { report, type Context } from './context.js';
 /** Common reading level of patient leaflets. */
 const MAX_GRADE = 8;
 const MAX_WORDS = 20;
+/** Names of illnesses and of offices make short texts hard by the count of syllables; above this it is the sentence. */
+const MAX_NOTICE_GRADE = 12;
+/** What the notice of an emergency must name. */
+const EMERGENCY_ACTION =
+  /\bcall\b[^.]*\b(?:911|112|988|emergency|ambulance|now)\b|\b(?:go|get|be taken)\b[^.]*\b(?:emergency room|emergency department|hospital)\b/i;
 /** The grade of a handful of words says more about one of them than about the sentence. */
 const MIN_WORDS_FOR_GRADE = 12;
 
@@ -52,6 +58,7 @@ export function checkWords(context: Context): void {
   for (const at of context.library.redFlags.values()) {
     // First aid is named here by the guidelines; doses never are.
     checkTreatment(context, at, ['notice', 'text'], at.value.notice.text, [DOSE]);
+    checkNotice(context, at);
   }
 }
 
@@ -70,6 +77,31 @@ function checkTreatment(
     });
     return;
   }
+}
+
+/** Whoever reads a notice is frightened: it must be plain, and that of an emergency must say what to do now. */
+function checkNotice(context: Context, at: Located<RedFlag>): void {
+  const { level, notice } = at.value;
+  const { words, longest, grade } = readability(notice.text);
+  const isHard = longest > MAX_WORDS || (words >= MIN_WORDS_FOR_GRADE && grade > MAX_NOTICE_GRADE);
+  if (isHard)
+    report(
+      context,
+      at,
+      ['notice', 'text'],
+      'unreadable-notice',
+      `This notice has a sentence of ${longest} words and a reading grade of ${grade.toFixed(1)}; ${MAX_WORDS} and ${MAX_NOTICE_GRADE} at most.`,
+      { hint: 'Two short sentences: what it may be, and what to do.' },
+    );
+  if (level === 'emergency' && !EMERGENCY_ACTION.test(`${notice.heading}. ${notice.text}`))
+    report(
+      context,
+      at,
+      ['notice', 'text'],
+      'notice-without-action',
+      'This is an emergency, and the notice does not say whom to call or where to go now.',
+      { hint: 'For example: Call 911 or go to an emergency room now.' },
+    );
 }
 
 function checkLabel(context: Context, at: Located<unknown>, path: JsonPath, label: string): void {

@@ -166,7 +166,7 @@ function wrongType(error: ErrorObject, path: Path): Finding {
       message: `This operator needs ${oneOf(wanted)}, not ${nameOf(data)}.${list}`,
     };
   }
-  if (key === 'yes' || key === 'no') {
+  if ((key === 'yes' || key === 'no') && wanted.includes('string')) {
     return {
       path,
       code: 'wrong-type',
@@ -187,7 +187,7 @@ function badValue(error: ErrorObject, path: Path): Finding {
   const key = path.at(-1);
   const params = error.params as { allowedValues?: unknown[]; allowedValue?: unknown };
   const allowed = (params.allowedValues ?? [params.allowedValue]).map(String);
-  const given = typeof error.data === 'string' ? `"${error.data}"` : JSON.stringify(error.data);
+  const given = typeof error.data === 'string' ? `"${error.data}"` : nameOf(error.data);
   const code: LintId = key === 'operator' ? 'unknown-operator' : 'bad-value';
   const hint = typeof error.data === 'string' ? didYouMean(error.data, allowed) : undefined;
   const rest = allowed.length > 1 ? `one of ${allowed.join(', ')}` : String(allowed[0]);
@@ -199,6 +199,8 @@ const SHAPES: Record<string, [what: string, example: string]> = {
   icd10: ['an ICD-10 code', 'J02.0'],
   doi: ['a DOI', '10.1001/jama.284.22.2912'],
   pmid: ['a PubMed number', '11147989'],
+  image: ['the place of a picture', 'throat/red.svg'],
+  referenceImage: ['the place of a picture', 'throat/red.svg'],
   url: ['an address', 'https://www.nice.org.uk/guidance/ng84'],
 };
 
@@ -264,6 +266,7 @@ function oneOf(types: string[]): string {
 
 function nameOf(data: unknown): string {
   if (data === null) return 'null';
+  if (data === Infinity || data === -Infinity) return 'a number beyond all bounds';
   if (Array.isArray(data)) return 'a list';
   if (typeof data === 'object') return 'an object';
   if (typeof data === 'string')

@@ -48,9 +48,15 @@ export const urgency: Schema = { enum: [...URGENCIES] };
 export const number: Schema = { type: 'number' };
 /** Words that may be long: a text, or its lines, which spaces join. */
 export const longText: Schema = { ...text, type: ['string', 'array'], items: text, minItems: 1 };
+/** A picture below client/public/images, never a way out of it. */
+export const image: Schema = {
+  type: 'string',
+  pattern: '^[a-z0-9]+(-[a-z0-9]+)*(/[a-z0-9]+(-[a-z0-9]+)*)*\\.svg$',
+  maxLength: 120,
+};
 /** Decibans: ±40 is a factor of 10,000, more than any single finding. */
 export const points: Schema = described(
-  { type: 'number', minimum: -40, maximum: 40 },
+  { type: 'integer', minimum: -40, maximum: 40 },
   'Decibans: 3 doubles the odds, 7 is five-fold, 10 ten-fold, −3 halves.',
 );
 export const steps: Schema = described(

@@ -4,6 +4,7 @@ import {
   described,
   factId,
   id,
+  image,
   list,
   longText,
   map,
@@ -31,7 +32,7 @@ const option: Schema = object({
     { type: 'array', items: [number, { type: ['number', 'null'] }], minItems: 2, additionalItems: false },
     'Number band, both ends included; null is open. The fact is the lower end.',
   ),
-  'image?': text,
+  'image?': image,
 });
 
 const question = object({
@@ -41,7 +42,7 @@ const question = object({
   why: described(longText, 'Why it is asked, shown on request.'),
   'help?': longText,
   'optionsType?': { enum: ['Normal Options', 'Image Options'] },
-  'referenceImage?': text,
+  'referenceImage?': image,
   'multiple?': described(yes, 'A tick-list.'),
   'options?': described(list(option, { minItems: 2 }), 'Left out: Yes, No and "I don\'t know".'),
   'optionsFrom?': { const: 'categories' },

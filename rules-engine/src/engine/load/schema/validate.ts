@@ -29,11 +29,15 @@ function validatorOf(kind: FileKind): ValidateFunction {
   return validate;
 }
 
+/** What the schema itself says of a value. */
+export function shapeErrors(kind: FileKind, value: unknown): readonly ErrorObject[] {
+  const validate = validatorOf(kind);
+  return validate(value) ? [] : (validate.errors ?? []);
+}
+
 /** All findings of one value, in the order of the file. */
 export function findingsOf(kind: FileKind, value: unknown): Finding[] {
-  const validate = validatorOf(kind);
-  if (validate(value)) return [];
-  const findings = (validate.errors ?? [])
+  const findings = shapeErrors(kind, value)
     .map((error) => explainError(error, pathOf(error, value)))
     .filter((finding): finding is Finding => finding !== null);
   return withoutEchoes(findings);

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { loadLibrary, type LoadedLibrary } from '../../../engine/load/load-rules.js';
 import { concerns } from '../../../engine/load/partial.js';
-import type { Problem } from '../../../engine/load/problem.js';
+import { sortProblems, type Problem } from '../../../engine/load/problem.js';
 import {
   mustBeCategory,
   rulesDir,
@@ -57,7 +57,7 @@ Exit code: 0 fine, 1 warnings with --strict, 2 a rule file has errors.`,
 
 async function check(paths: readonly string[], options: CheckOptions): Promise<ExitCode> {
   const dir = rulesDir(options);
-  const loaded = await loadLibrary(dir);
+  const loaded = await withProofs(await loadLibrary(dir));
   const isShown = filterFor(loaded, dir, paths, options);
   const shown = loaded.problems.filter(isShown);
   const errors = shown.filter((problem) => problem.severity === 'error').length;
@@ -68,6 +68,14 @@ async function check(paths: readonly string[], options: CheckOptions): Promise<E
   } else print(problemReport(options.format, loaded, shown, dir));
   if (errors > 0) return EXIT.badInput;
   return warnings > 0 && options.strict ? EXIT.findings : EXIT.fine;
+}
+
+/** Of rules that load: what only a proof can tell, and is a mistake. */
+async function withProofs(loaded: LoadedLibrary): Promise<LoadedLibrary> {
+  const { ruleSet, library, problems } = loaded;
+  if (ruleSet === null) return loaded;
+  const { unfireableFlags } = await import('../../lint/index.js');
+  return { ...loaded, problems: sortProblems([...problems, ...unfireableFlags(ruleSet, library)]) };
 }
 
 function printSummary(errors: number, warnings: number, files: number, loaded: LoadedLibrary): void {

@@ -30,7 +30,7 @@ export function addNew(program: Command, done: (code: ExitCode) => void): void {
     .command('new')
     .summary('a first draft of a rule file')
     .description(
-      'Writes a draft that passes the check, in its place and layout. Texts that you have to write begin with WRITE.',
+      'Writes a draft in its place and layout. What you have to write or choose begins with WRITE; the check refuses the draft until it is there.',
     )
     .addArgument(new Argument('<what>', 'what to draft').choices(THINGS))
     .argument('<id>', 'its id: small letters, digits and dashes')
@@ -44,7 +44,7 @@ Examples:
   npx rules new red-flag throat-cannot-open --category throat-mouth
   npx rules new case herpangina-typical --category throat-mouth --file sore-throats
 
-Find what is left to write with: grep -rn WRITE rules/
+What is left to write: npx rules check
 Exit code: 0 written, 2 the id is taken or wrong, or the rules have errors.`,
     );
   withRules(withCategory(command, 'where it belongs (not for questions)'));
@@ -58,7 +58,7 @@ async function create(what: Thing, id: string, options: NewOptions): Promise<Exi
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
       throw new BadInput(`"${name}" is no id.`, 'Use small letters, digits and single dashes.');
   }
-  const ready = await loadReady(options);
+  const ready = await loadReady(options, false, true);
   const path = await draftOf(what, id, options, ready);
   print(
     `Wrote ${placeFor({ file: path, line: 0, column: 0 }, ready.dir)}. Replace what begins with WRITE, then: npx rules check`,
@@ -78,12 +78,7 @@ async function draftOf(
     case 'disease':
       refuseTaken(ruleSet.diseases, id, 'disease');
       await addSource(dir, id);
-      return write(
-        dir,
-        'disease',
-        `diseases/${id}.json`,
-        newDiseasePart(ruleSet, id, categoryOf(options), now),
-      );
+      return write(dir, 'disease', `diseases/${id}.json`, newDiseasePart(id, categoryOf(options), now));
     case 'red-flag':
       refuseTaken(ruleSet.redFlags, id, 'red flag');
       await addSource(dir, id);

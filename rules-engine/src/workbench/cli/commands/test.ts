@@ -1,4 +1,5 @@
 /** `rules test`: the clinicians' promises. */
+import { isAbsolute } from 'node:path';
 import type { Command } from 'commander';
 import { isSuite } from '../../../engine/load/load-rules.js';
 import { toJunit, toTap } from '../../suites/report.js';
@@ -143,7 +144,10 @@ function report(results: readonly SuiteResult[], ready: ReadyLibrary, options: T
 
 /** Machines look for a file from the top of the repository, wherever the command ran. */
 const forMachines = (results: readonly SuiteResult[], dir: string): SuiteResult[] =>
-  results.map((suite) => ({ ...suite, file: repositoryPath(suite.file, dir) }));
+  results.map((suite) => {
+    const file = repositoryPath(suite.file, dir);
+    return { ...suite, file: isAbsolute(file) ? suite.file : file };
+  });
 
 function toJson(results: readonly SuiteResult[], ready: ReadyLibrary): unknown {
   const cases = results.flatMap((suite) => suite.cases);
