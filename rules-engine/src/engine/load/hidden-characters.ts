@@ -8,7 +8,7 @@ import { problemAtOffset } from './source-file.js';
 
 /** Control characters written out are no JSON at all, and are told there. */
 const UNSEEN =
-  /[\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff]|\\u[0-9a-fA-F]{4}/g;
+  /[\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff0-\uffff]|\\u[0-9a-fA-F]{4}/g;
 
 export function hiddenCharacters(path: string, text: string): Problem[] {
   const problems: Problem[] = [];

@@ -156,7 +156,7 @@ export const RULE_LINTS = {
     'What helps at home is treatment as well, and the product gives none.',
   ),
   'unreadable-notice': error(
-    'A notice of a red flag with a sentence above 20 words, or a reading grade above 12.',
+    'A notice of a red flag with a sentence above 25 words, or a reading grade above 12.',
     'Two short sentences: what it may be, and what to do.',
     'Whoever reads it is frightened, and has seconds.',
   ),

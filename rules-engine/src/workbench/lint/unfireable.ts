@@ -8,16 +8,25 @@ import { factsIn } from '../../engine/facts/reading.js';
 import type { Library } from '../../engine/load/library.js';
 import type { Problem } from '../../engine/load/problem.js';
 import { problemAt } from '../../engine/load/source-file.js';
-import { find, toHold } from '../analyze/conditions.js';
 import { tests } from '../exact/holds-and-fails.js';
+import { someCombination } from '../exact/projection.js';
+import { solve } from '../exact/solve.js';
 
 export function unfireableFlags(ruleSet: RuleSet, { redFlags }: Library): Problem[] {
   return [...redFlags.values()].flatMap(({ value: flag, file }) => {
     const whole: Condition = flag.confirm ? { all: [flag.trigger, flag.confirm] } : flag.trigger;
-    if (find(ruleSet, factsIn(whole), toHold(tests(ruleSet, whole))) !== 'never') return [];
+    if (!isNever(ruleSet, whole)) return [];
     const message = flag.confirm
       ? `Nobody can set off "${flag.id}": no answers meet its trigger and its confirmation together.`
       : `Nobody can set off "${flag.id}": no answers meet its trigger.`;
     return [problemAt(file, ['trigger'], 'never-fires', message)];
   });
+}
+
+/** Derived facts taken as if they were asked can be more than they can: then "never" stands all the same. */
+function isNever(ruleSet: RuleSet, condition: Condition): boolean {
+  const { holds, fails } = tests(ruleSet, condition);
+  const facts = factsIn(condition);
+  const solved = solve(ruleSet, facts, { is: holds, cannot: fails, stays: true });
+  return solved === 'never' || (solved === null && someCombination(ruleSet, facts, holds) === false);
 }
