@@ -56,7 +56,9 @@ function allowedFor(keyword: string, params: Record<string, unknown>, error: Err
       return params['limit'];
     case 'pattern':
     case 'minLength':
-      return [...TEXTS].find((text) => typeof params['pattern'] !== 'string' || new RegExp(params['pattern']).test(text));
+      return [...TEXTS].find(
+        (text) => typeof params['pattern'] !== 'string' || new RegExp(params['pattern']).test(text),
+      );
     default:
       return Array.isArray(error.data) && keyword === 'uniqueItems' ? [...new Set(error.data)] : undefined;
   }
