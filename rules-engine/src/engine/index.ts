@@ -6,7 +6,7 @@ export * from './nothing-model.js';
 export * from './source-model.js';
 export * from './suite-model.js';
 export * from './rule-set.js';
-export { follow, foresee, nextQuestion, progress, redFlags } from './flow/follow.js';
+export { follow, followOn, nextQuestion, progress, redFlags } from './flow/follow.js';
 export { stopList, type StopList } from './flow/stop-list.js';
 export { decide, decideFast, sameOutcome } from './decide/decide.js';
 export { checkRules, loadRules } from './load/load-rules.js';

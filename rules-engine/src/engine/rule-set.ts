@@ -64,7 +64,9 @@ export interface Path {
   /** `next` is the last question whatever is answered. */
   isLast: boolean;
   /** 0 … 1: answered / (answered + longest path still possible). */
-  progress: number;
+  readonly progress: number;
+  /** Flags that fire on these answers, gravest first. */
+  readonly redFlags: readonly FiredRedFlag[];
 }
 
 export interface FiredRedFlag {

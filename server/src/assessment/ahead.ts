@@ -5,8 +5,8 @@
  * Left out, so that nothing is shown that the rules would not have asked: an answer that fires an emergency (it stops
  * first), the end, and every question that was answered before (behind it wait answers that change the way).
  */
-import { foresee, type Step } from '@app/rules-engine';
-import { currentStep, idOf, visitOf, type Folded } from './path.js';
+import { followOn, type Step } from '@app/rules-engine';
+import { currentStep, type Folded } from './path.js';
 
 /** "What else troubles you?" leads to 18 different questions: more than a few weigh more than they save. */
 const MOST_FORESEEN = 2;
@@ -17,18 +17,16 @@ export interface Foreseen {
   after: string[];
 }
 
-export function ahead({ assessment, rules, path, redFlags: fired }: Folded): Foreseen[] {
+export function ahead({ assessment, path, redFlags: fired }: Folded): Foreseen[] {
   const shown = path && currentStep(assessment, path);
   if (!shown || shown !== path.next) return [];
   if (Object.keys(assessment.answers).length > path.answered.length) return [];
   const known = new Set(fired.map(({ id }) => id));
-  const visit = visitOf(assessment);
   const byQuestion = new Map<string, Foreseen>();
   const { multiple, options = [] } = shown.question;
   for (const { id, none, unknown } of options) {
     if (multiple && !none && !unknown) continue;
-    const answers = { ...visit.answers, [idOf(shown)]: multiple ? [id] : id };
-    const { next: step, redFlags } = foresee(rules, { ...visit, answers });
+    const { next: step, redFlags } = followOn(path, multiple ? [id] : id);
     const stops = redFlags.some((flag) => flag.level === 'emergency' && !known.has(flag.id));
     if (stops || !step) continue;
     // The same question may be put in other words after another answer.

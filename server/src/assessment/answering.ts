@@ -6,7 +6,15 @@
  * opened question waits behind it, unseen by the rules, so that "I don't know" at question 3 does not cost the
  * visitor the thirty answers after it.
  */
-import { follow, type Answer, type Path, type Question, type RuleSet, type Step } from '@app/rules-engine';
+import {
+  follow,
+  followOn,
+  type Answer,
+  type Path,
+  type Question,
+  type RuleSet,
+  type Step,
+} from '@app/rules-engine';
 import { DomainError } from '../shared/domain-error.js';
 import type { Assessment } from './assessment.js';
 import { idOf, inOrder, openPath, stepsOf, visitOf, withPath } from './path.js';
@@ -36,7 +44,8 @@ export function answer(before: Assessment, rules: RuleSet, given: Given, now: Da
   }
   const chosen = choose(step.question, given.answerId);
   const saved = save(before.answers, path, idOf(step), chosen);
-  const newPath = follow(rules, visitOf({ ...before, answers: saved }));
+  const newPath =
+    step === path.next ? followOn(path, chosen) : follow(rules, visitOf({ ...before, answers: saved }));
   const after: Assessment = {
     ...before,
     answers: settle(saved, newPath),

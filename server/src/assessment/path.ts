@@ -4,7 +4,6 @@
  */
 import {
   follow,
-  redFlags,
   type Answer,
   type FiredRedFlag,
   type Path,
@@ -27,8 +26,8 @@ export interface Folded {
 export function fold(assessment: Assessment, rules: RuleSet): Folded {
   const path = pathOf(assessment, rules);
   const frozen = assessment.outcome?.redFlags;
-  const fired = path && assessment.unlockedAt ? () => redFlags(rules, visitOf(assessment)) : () => [];
-  return { assessment, rules, path, redFlags: frozen ?? fired() };
+  const fired = assessment.unlockedAt ? path?.redFlags : null;
+  return { assessment, rules, path, redFlags: frozen ?? fired ?? [] };
 }
 
 /** The visitor as the rules know them. The age is that of the day of sign-in, so that a birthday changes no result. */

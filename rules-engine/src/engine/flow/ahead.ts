@@ -8,7 +8,7 @@ import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
 import { copyTable, isKnown, setChoice, setNumber, slotsOf } from '../conditions/fact-table.js';
 import { deriveAfter } from '../facts/derive.js';
 import { readingOf } from '../facts/reading.js';
-import { isReading, openersOf, readBy, secondsOf } from './openers.js';
+import { alternativesOf, openersOf, readBy } from './openers.js';
 import type { Place } from './plan.js';
 import { isConfirmed, isTriggered } from './red-flags.js';
 import { duePlainer, hasReader, holdsNow, isAskable, plainerOf, questionsToAsk, type Fold } from './state.js';
@@ -46,15 +46,15 @@ export function longestSecond(fold: Fold, ahead: Ahead, beside: (ahead: Ahead) =
   if (!plan.secondComplaint || given.has(plan.secondComplaint.question.id)) return beside(ahead);
   const own: Ahead = new Set(ahead);
   add(fold, own, plan.secondComplaint.question);
-  let longest = own.size - ahead.size + beside(own);
+  const least = own.size - ahead.size + beside(own);
+  let longest = least;
   const holds = holdsNow(fold);
-  for (const [id, { questions, flags, facts }] of secondsOf(fold.ruleSet)) {
-    if (id === visit.category) continue;
+  for (const { questions, flags, askers, most } of alternativesOf(plan, fold.ruleSet, visit.category)) {
+    // Beside more questions there is less beside them: none of the rest comes to more.
+    if (least + most <= longest) break;
     const all: Ahead = new Set(own);
     for (const question of questions) if (isAskable(fold, question)) add(fold, all, question);
-    // Its questions may also speak of what the visitor's own flags read.
-    const touched = plan.asking.filter((flag) => isReading(fold.ruleSet, flag, facts));
-    addConfirmations(fold, all, [...touched, ...flags], holds, [...plan.asking, ...flags]);
+    addConfirmations(fold, all, flags, holds, askers);
     longest = Math.max(longest, all.size - ahead.size + beside(all));
   }
   return longest;

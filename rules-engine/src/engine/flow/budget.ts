@@ -5,9 +5,10 @@
  * complaint with what it brings, and closing are always asked.
  */
 import type { Question } from '../model.js';
+import { nothingKnown } from '../facts/derive.js';
 import { longestSecond, ownAhead } from './ahead.js';
-import { mostOfSecond } from './openers.js';
-import { plainerOf, type Fold } from './state.js';
+import type { FlowPlan } from './plan.js';
+import { foldOn, plainerOf, type Fold } from './state.js';
 
 /**
  * Screens on any path (docs/rule-format.md, section 6): what stop lists (5), generic questions (16), core (14),
@@ -19,15 +20,34 @@ export const MAX_SCREENS = 45;
 /** Whether the question, with the plainer wording it may lead to, leaves room for all that must still be asked. */
 export function fits(fold: Fold, question: Question): boolean {
   const room = MAX_SCREENS - fold.answered.length;
-  const most = mostOfSecond(fold.ruleSet);
-  if (longestWording(fold, question) + (keptAtMost.get(fold) ?? Infinity) + most <= room) return true;
-  keptAtMost.set(fold, ownAhead(fold, []).size);
-  const ahead = ownAhead(fold, [question]);
-  return ahead.size + most <= room || ahead.size + longestSecond(fold, ahead) <= room;
+  const words = longestWording(fold, question);
+  if (words + (neededAtMost.get(fold) ?? neededOfAnybody(fold)) <= room) return true;
+  const without = needed(fold);
+  neededAtMost.set(fold, without);
+  return words + without <= room || needed(fold, question) <= room;
 }
 
-/** What must be asked besides the second complaint, as last counted: it never grows, so counting again can wait. */
-const keptAtMost = new WeakMap<Fold, number>();
+/** What must be asked, as last counted: it never grows, so counting again can wait. */
+const neededAtMost = new WeakMap<Fold, number>();
+
+const ofAnybody = new WeakMap<FlowPlan, number>();
+
+/** Of somebody of whom nothing is known, before the first question. */
+function neededOfAnybody(fold: Fold): number {
+  let most = ofAnybody.get(fold.plan);
+  if (most === undefined) {
+    const { ruleSet, visit, plan } = fold;
+    most = needed(foldOn(ruleSet, visit, nothingKnown(ruleSet)));
+    ofAnybody.set(plan, most);
+  }
+  return most;
+}
+
+/** What must be asked whatever the answers, at most, if these questions are. */
+function needed(fold: Fold, ...questions: Question[]): number {
+  const ahead = ownAhead(fold, questions);
+  return ahead.size + longestSecond(fold, ahead);
+}
 
 function longestWording(fold: Fold, question: Question): number {
   let screens = 1;

@@ -9,9 +9,9 @@ import { optionsOf } from '../conditions/fact-types.js';
 import { copyTable, setChoice, setNumber, slotsOf } from '../conditions/fact-table.js';
 import { applyAnswer, applyEarlierPlainer, givenOptions, isUnknown } from '../facts/answers.js';
 import { deriveProfile, nothingKnown } from '../facts/derive.js';
-import { flowPlan, wordedQuestion } from './plan.js';
-import { plainerOf, secondOf, type Fold } from './state.js';
-import { walk } from './walk.js';
+import { wordedQuestion, type Place } from './plan.js';
+import { foldOn, plainerOf, secondOf, type Fold } from './state.js';
+import { walk, walkOn } from './walk.js';
 
 /** A visitor of whom age and category are known, before the first question. `visit.answers` is not read. */
 export function startFold(ruleSet: RuleSet, visit: Visit): Fold {
@@ -20,42 +20,52 @@ export function startFold(ruleSet: RuleSet, visit: Visit): Fold {
   setNumber(slots, table, 'age', visit.age, visit.age);
   setChoice(slots, table, 'category', visit.category);
   deriveProfile(ruleSet, table);
-  return {
-    ruleSet,
-    visit,
-    table,
-    given: new Map(),
-    unsure: new Set(),
-    plan: flowPlan(ruleSet, visit.category),
-    second: null,
-    answered: [],
-    passed: new Set(),
-    separators: null,
-    isFull: false,
-    isClosing: false,
-    next: null,
-  };
+  return foldOn(ruleSet, visit, table);
 }
 
 export function foldAnswers(ruleSet: RuleSet, visit: Visit): Fold {
   const fold = startFold(ruleSet, visit);
-  for (const place of walk(fold)) {
-    const { question } = place;
-    const options = optionsOf(ruleSet, question, visit.category);
-    const given = givenOptions(options, question.multiple === true, answerTo(visit, question));
-    const step: Step = {
-      question: wordedQuestion(ruleSet, question, visit.category, place.text, fold.given),
-      stage: place.stage,
-      reason: place.reason,
-    };
-    if (given === null) {
-      fold.next = step;
-      break;
-    }
-    take(fold, question, given, isUnknown(options, given));
-    fold.answered.push(step);
+  return run(fold, walk(fold));
+}
+
+/** The visitor of this fold, one answer further, and then as the visit goes on: the same as from the first question. */
+export function foldOnFrom(fold: Fold, step: Step, visit: Visit): Fold {
+  const on: Fold = {
+    ...fold,
+    visit,
+    table: copyTable(fold.table),
+    given: new Map(fold.given),
+    unsure: new Set(fold.unsure),
+    answered: [...fold.answered],
+    passed: new Set(fold.passed),
+    next: null,
+  };
+  const question = fold.ruleSet.questions.get(step.question.id);
+  if (!question || !answerWith(on, question, step)) return fold;
+  return run(on, walkOn(on, step));
+}
+
+/** Takes answers in as long as there are any; the first question without one comes next. */
+function run(fold: Fold, places: Iterable<Place>): Fold {
+  for (const { question, stage, reason, text } of places) {
+    const worded = wordedQuestion(fold.ruleSet, question, fold.visit.category, text, fold.given);
+    const step: Step = { question: worded, stage, reason };
+    if (answerWith(fold, question, step)) continue;
+    fold.next = step;
+    break;
   }
   return fold;
+}
+
+/** False: the visit has no answer to it, or one that is none of its options. */
+function answerWith(fold: Fold, question: Question, step: Step): boolean {
+  const { ruleSet, visit } = fold;
+  const options = optionsOf(ruleSet, question, visit.category);
+  const given = givenOptions(options, question.multiple === true, answerTo(visit, question));
+  if (given === null) return false;
+  take(fold, question, given, isUnknown(options, given));
+  fold.answered.push(step);
+  return true;
 }
 
 const answerTo = ({ answers }: Visit, { id }: Question): Answer | undefined =>

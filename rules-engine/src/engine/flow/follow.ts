@@ -1,21 +1,31 @@
 /** The door of the flow: the path so far and what comes next. */
-import type { FiredRedFlag, Path, RuleSet, Step, Visit } from '../rule-set.js';
-import { foldAnswers } from './fold.js';
+import type { Answer, FiredRedFlag, Path, RuleSet, Step, Visit } from '../rule-set.js';
+import { foldAnswers, foldOnFrom } from './fold.js';
 import { firedFlags } from './red-flags.js';
 import { remaining } from './remaining.js';
-import { flagsOf, holdsNow } from './state.js';
+import { flagsOf, holdsNow, type Fold } from './state.js';
+
+/** What a path was read off, for whoever goes on from there. */
+const folds = new WeakMap<Path, Fold>();
 
 /** Folds the answers over the flow. Answers that are off the path or not an option of their question are ignored. */
 export function follow(ruleSet: RuleSet, visit: Visit): Path {
-  const fold = foldAnswers(ruleSet, visit);
-  const answered = fold.answered.length;
-  const total = answered + remaining(fold);
-  return {
-    answered: fold.answered,
-    next: fold.next,
-    isLast: fold.next?.reason === 'closing',
-    progress: total === 0 ? 1 : answered / total,
-  };
+  return pathOf(foldAnswers(ruleSet, visit));
+}
+
+/**
+ * The path after its next question is answered so, without folding all answers again. The same path where nothing is
+ * asked any more, or the answer is none of the question's. Throws for a path that did not come from here.
+ */
+export function followOn(path: Path, answer: Answer): Path {
+  const fold = folds.get(path);
+  if (!fold) throw new Error('Only a path of follow() can be gone on from.');
+  const { next, visit } = fold;
+  if (!next) return path;
+  // Answers that wait behind the question come after it, as they would from the first question on.
+  const answers = { ...visit.answers, [next.question.id]: answer };
+  const on = foldOnFrom(fold, next, { ...visit, answers });
+  return on === fold ? path : pathOf(on);
 }
 
 export function nextQuestion(ruleSet: RuleSet, visit: Visit): Step | null {
@@ -28,12 +38,31 @@ export function progress(ruleSet: RuleSet, visit: Visit): number {
 }
 
 /** Flags that fire on the answers on the path, gravest first. Half-met ones are not among them. */
-export function redFlags(ruleSet: RuleSet, visit: Visit): FiredRedFlag[] {
-  return foresee(ruleSet, visit).redFlags;
+export function redFlags(ruleSet: RuleSet, visit: Visit): readonly FiredRedFlag[] {
+  return follow(ruleSet, visit).redFlags;
 }
 
-/** Both at once, of one fold: for whoever tries every answer of a question. */
-export function foresee(ruleSet: RuleSet, visit: Visit): { next: Step | null; redFlags: FiredRedFlag[] } {
-  const fold = foldAnswers(ruleSet, visit);
-  return { next: fold.next, redFlags: firedFlags(flagsOf(fold), holdsNow(fold)) };
+/** Progress and red flags are found when somebody asks for them. */
+function pathOf(fold: Fold): Path {
+  let progressed: number | undefined;
+  let fired: readonly FiredRedFlag[] | undefined;
+  const path: Path = {
+    answered: fold.answered,
+    next: fold.next,
+    isLast: fold.next?.reason === 'closing',
+    get progress() {
+      return (progressed ??= progressOf(fold));
+    },
+    get redFlags() {
+      return (fired ??= firedFlags(flagsOf(fold), holdsNow(fold)));
+    },
+  };
+  folds.set(path, fold);
+  return path;
+}
+
+function progressOf(fold: Fold): number {
+  const answered = fold.answered.length;
+  const total = answered + remaining(fold);
+  return total === 0 ? 1 : answered / total;
 }

@@ -61,7 +61,7 @@ interface Second {
 }
 
 /** Stop list, bridge questions and confirming flags of each category when it is the second complaint. */
-export const secondsOf = perRuleSet((ruleSet): ReadonlyMap<string, Second> => {
+const secondsOf = perRuleSet((ruleSet): ReadonlyMap<string, Second> => {
   const asking = [...ruleSet.redFlags.values()].filter(asksToConfirm);
   return new Map(
     [...ruleSet.categories].map(([id, category]) => {
@@ -77,14 +77,42 @@ export const secondsOf = perRuleSet((ruleSet): ReadonlyMap<string, Second> => {
   );
 });
 
-/** The most that any second complaint adds: quick to say, and seldom much too high. */
-export const mostOfSecond = perRuleSet((ruleSet): number => {
-  const sizes = [...secondsOf(ruleSet).values()].map(
-    ({ questions, flags }) =>
-      withPlainer(ruleSet, [...questions.map(({ id }) => id), ...flags.flatMap(({ ask }) => ask ?? [])]).size,
-  );
-  return Math.max(0, ...sizes) + withPlainer(ruleSet, [ruleSet.generic.secondComplaint]).size;
-});
+/** What naming another category as the second complaint may bring. */
+export interface Alternative {
+  questions: readonly Question[];
+  /** Its confirming flags, and the visitor's own that read what its questions make known. */
+  flags: readonly RedFlag[];
+  /** All flags whose questions may then come. */
+  askers: readonly RedFlag[];
+  /** No answers make it more questions than these. */
+  most: number;
+}
+
+const alternatives = new WeakMap<FlowPlan, readonly Alternative[]>();
+
+/** Beside the visitor's own category, the longest first. */
+export function alternativesOf(plan: FlowPlan, ruleSet: RuleSet, own: string): readonly Alternative[] {
+  let all = alternatives.get(plan);
+  if (!all) {
+    all = [...secondsOf(ruleSet)]
+      .filter(([id]) => id !== own)
+      .map(([, second]) => alternative(plan, ruleSet, second))
+      .sort((a, b) => b.most - a.most);
+    alternatives.set(plan, all);
+  }
+  return all;
+}
+
+function alternative(plan: FlowPlan, ruleSet: RuleSet, { questions, flags, facts }: Second): Alternative {
+  const touched = plan.asking.filter((flag) => isReading(ruleSet, flag, facts));
+  const asks = [...touched, ...flags].flatMap(({ ask }) => ask ?? []);
+  return {
+    questions,
+    flags: [...touched, ...flags],
+    askers: [...plan.asking, ...flags],
+    most: withPlainer(ruleSet, [...questions.map(({ id }) => id), ...asks]).size,
+  };
+}
 
 interface ReadBy {
   trigger: readonly string[];
@@ -107,7 +135,7 @@ export function readBy(ruleSet: RuleSet, flag: RedFlag): ReadBy {
   return read;
 }
 
-export function isReading(ruleSet: RuleSet, flag: RedFlag, facts: ReadonlySet<string>): boolean {
+function isReading(ruleSet: RuleSet, flag: RedFlag, facts: ReadonlySet<string>): boolean {
   const { trigger, confirm } = readBy(ruleSet, flag);
   return trigger.some((fact) => facts.has(fact)) || confirm.some((fact) => facts.has(fact));
 }

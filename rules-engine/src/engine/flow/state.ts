@@ -1,6 +1,6 @@
 /** Where a visitor stands in the flow while the answers are folded over it, and the questions asked of that state. */
 import type { Disease, Question, RedFlag } from '../model.js';
-import type { Step, Visit } from '../rule-set.js';
+import type { RuleSet, Step, Visit } from '../rule-set.js';
 import { conditionTableOf, holdsCompiled, holdsIn, type Holds } from '../conditions/condition-table.js';
 import { isKnown, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { isAnsweredUnknown, type Known } from '../facts/answers.js';
@@ -37,6 +37,25 @@ interface Second {
   /** Flags of both complaints, gravest first, and those of them that may bring confirming questions. */
   flags: readonly RedFlag[];
   asking: readonly RedFlag[];
+}
+
+/** Before the first question, on facts that are known already. */
+export function foldOn(ruleSet: RuleSet, visit: Visit, table: FactTable): Fold {
+  return {
+    ruleSet,
+    visit,
+    table,
+    given: new Map(),
+    unsure: new Set(),
+    plan: flowPlan(ruleSet, visit.category),
+    second: null,
+    answered: [],
+    passed: new Set(),
+    separators: null,
+    isFull: false,
+    isClosing: false,
+    next: null,
+  };
 }
 
 /** The visitor names a second complaint. */

@@ -7,7 +7,7 @@
  * Yields each place whose question is to be asked; the caller folds the answer in before it asks for more.
  */
 import type { Question, RedFlag } from '../model.js';
-import type { Stage } from '../rule-set.js';
+import type { Stage, Step } from '../rule-set.js';
 import { applySkipped } from '../facts/answers.js';
 import { factsIn, readingOf } from '../facts/reading.js';
 import { fits, isSecondAhead } from './budget.js';
@@ -27,13 +27,26 @@ import {
 
 type Asking = Generator<Place, void, void>;
 
+/** The rest of the walk of somebody who has just answered the question of this step. */
+export function* walkOn(fold: Fold, { question: { id }, stage, reason }: Step): Asking {
+  const { plan, passed, second } = fold;
+  if (reason === 'closing') return;
+  yield* jumps(fold, fold.ruleSet.questions.get(id) ?? null, stage);
+  if (plan.secondComplaint && passed.has(plan.secondComplaint))
+    for (const place of second?.plan.asSecond ?? []) yield* pass(fold, place);
+  yield* walk(fold);
+}
+
+/** From wherever the fold stands: places that are behind it are not looked at again. */
 export function* walk(fold: Fold): Asking {
   const { plan } = fold;
   for (const place of plan.generic) yield* pass(fold, place);
   for (const place of plan.primary) yield* pass(fold, place);
-  fold.atCheckpoint?.(false);
-  fold.separators = separatorsFor(fold);
-  fold.atCheckpoint?.(true);
+  if (!fold.separators) {
+    fold.atCheckpoint?.(false);
+    fold.separators = separatorsFor(fold);
+    fold.atCheckpoint?.(true);
+  }
   for (const place of fold.separators) yield* pass(fold, place);
   yield* secondComplaint(fold);
   yield* jumps(fold, null, 'primary');
@@ -53,6 +66,7 @@ function* secondComplaint(fold: Fold): Asking {
 
 /** Asks the question of a place unless something speaks against it, then whatever its answer calls for. */
 function* pass(fold: Fold, place: Place): Asking {
+  if (fold.passed.has(place)) return;
   fold.passed.add(place);
   if (!isDue(fold, place)) return;
   if (!isKept(place) && !hasRoom(fold, place)) {

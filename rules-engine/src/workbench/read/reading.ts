@@ -1,5 +1,5 @@
 /** A reading as it is kept: plain JSON, from which every person's place in the questionnaire is folded anew. */
-import { foresee, type Answer, type FiredRedFlag, type Question, type RuleSet } from '../../engine/index.js';
+import { follow, type Answer, type FiredRedFlag, type Question, type RuleSet } from '../../engine/index.js';
 
 export interface PersonGiven {
   id: string;
@@ -58,7 +58,7 @@ export function placeOf(ruleSet: RuleSet, person: Person): Place {
   const age = ageOf(person);
   if (age === null) return { at: 'question', question: AGE };
   const visit = { category: person.category, age, answers: answersOf(ruleSet, person) };
-  const { next, redFlags } = foresee(ruleSet, visit);
+  const { next, redFlags } = follow(ruleSet, visit);
   if (redFlags.some(({ level }) => level === 'emergency')) return { at: 'stopped', flags: redFlags };
   return next ? { at: 'question', question: next.question } : { at: 'end' };
 }
