@@ -48,6 +48,8 @@ describe('S-D3: searching by name and in one’s own words', () => {
     ['the same in other words', 'my ear hurts', EAR],
     ['an apostrophe left out', 'cant breathe', COUGH],
     ['two words written as one', 'earwax', EAR],
+    ['two words of two phrases as one', 'throatulcer', THROAT],
+    ['an ache as it sounds', 'earake', EAR],
     ['one word written as two', 'ear ache', EAR],
     ['the beginning of a word', 'hoar', THROAT],
     ['a letter missing, added, changed or swapped', 'astma', COUGH],

@@ -24,3 +24,8 @@ test('one slip is surer than two, and short words have to be nearer', () => {
   expect(likeness('eat', 'ear')).toBe(0);
   expect(likeness('dear', 'ear')).toBe(0);
 });
+
+test('a word is known by its sound, also where another is nearer by its letters or begins otherwise', () => {
+  expect(likeness('exema', 'eczema')).toBeGreaterThan(likeness('exema', 'edema'));
+  expect(likeness('newmonia', 'pneumonia')).toBeGreaterThan(0);
+});

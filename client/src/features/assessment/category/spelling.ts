@@ -46,13 +46,14 @@ const LEAST_SOUND = 2;
 
 /** How surely `known` is meant by `typed`, a word that nobody knows: 0 to 1. */
 export function likeness(typed: string, known: string): number {
-  if (typed[0] !== known[0]) return 0;
+  const [typedSound, knownSound] = [sound(typed), sound(known)];
+  if (typed[0] !== known[0] && typedSound[0] !== knownSound[0]) return 0;
   const allowed = slipsAllowed(typed.length);
   const count = typed.length === 3 && known.length !== 4 ? Infinity : slips(typed, known, allowed);
   const bySlips = count > allowed ? 0 : count === 1 && typed.length > 4 ? 0.75 : 0.5;
-  const typedSound = sound(typed);
-  const isSameSound = typedSound.length >= LEAST_SOUND && typedSound === sound(known);
-  if (isSameSound) return bySlips > 0 ? 0.85 : 0.6;
+  const isSameSound = typedSound.length >= LEAST_SOUND && typedSound === knownSound;
+  // A long sound is no chance: "exema" is "eczema" rather than "edema", which one slip away means something else.
+  if (isSameSound) return bySlips > 0 ? 0.85 : typedSound.length > LEAST_SOUND ? 0.8 : 0.6;
   if (bySlips > 0) return bySlips;
   return shared(typed, known) >= Math.max(6, 0.6 * Math.max(typed.length, known.length)) ? 0.5 : 0;
 }

@@ -26,4 +26,5 @@ test('what says nothing of a symptom is left out, unless there is nothing else',
   expect(tellingWords('I have had a really bad cough for 3 weeks')).toEqual(['cough']);
   expect(tellingWords('get it up')).toEqual(['get', 'it', 'up']);
   expect(tellingWords('toothache')).toEqual(['tooth', 'pain']);
+  expect(tellingWords('earake')).toEqual(['ear', 'pain']);
 });

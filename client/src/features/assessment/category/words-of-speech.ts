@@ -75,9 +75,9 @@ export function stem(word: string): string {
   return SAME[rest] ?? SAME[word] ?? rest;
 }
 
-/** "toothache" is "tooth ache": the part that hurts, and that it hurts. */
+/** "toothache", or "toothake", is "tooth ache": the part that hurts, and that it hurts. */
 function parts(word: string): string[] {
-  const [, place] = /^(\w{3,})aches?$/.exec(word) ?? [];
+  const [, place] = /^(\w{3,})a(?:ch|k)es?$/.exec(word) ?? [];
   return place ? [place, 'ache'] : [word];
 }
 
