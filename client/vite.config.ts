@@ -1,18 +1,41 @@
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** React, the router, and the frame around every page. */
 const BASE =
-  /rolldown.runtime|node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]|src[\\/](site|app[\\/](?!rooms|store|with-store)|api[\\/](loading|session|home-page)|messages[\\/](every-page|errors|titles)|components[\\/](page|logo|button|card|care-card|new-tab-link|loading-bar|spinner))/;
+  /rolldown.runtime|node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]|src[\\/](site|app[\\/](?!rooms|store|with-store)|api[\\/](loading|session|home-page)|messages[\\/](every-page|errors|titles)|components[\\/](page|link|logo|button|card|care-card|new-tab-link|loading-bar|spinner))/;
 /** Redux, the calls, and the questions; sign-in and payment need most of it, and lead there. */
 const ASSESSMENT =
-  /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)[\\/]|src[\\/](api|components[\\/](?!stars)|app[\\/](store|with-store|rooms[\\/]diagnosis)|features[\\/]assessment[\\/](?!category|result))/;
+  /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)[\\/]|src[\\/](api|components[\\/](?!stars)|app[\\/](store|with-store|rooms[\\/]diagnosis)|features[\\/]assessment[\\/](?!category|result|resume-check|stop-list))/;
+
+/** Its package names only the build that warns developers. */
+const ROUTER = path.join(
+  path.dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+  'dist/production/index.mjs',
+);
+
+/**
+ * Making a component and naming it for the tools of developers does nothing by itself, but the router does not say so:
+ * without this every page would carry its forms and the fetching ahead of its framework mode.
+ */
+const pureRouter: Plugin = {
+  name: 'pure-router',
+  transform: (code, id) =>
+    id.startsWith(path.dirname(ROUTER))
+      ? code
+          .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
+          .replace(/^\w+\.displayName = .*;$/gm, '')
+      : undefined,
+};
 
 // Two builds from one configuration: the browser's (dist/web) and the one that prerender.mjs runs in Node (dist/ssr).
 // Nothing is inlined (assetsInlineLimit 0, no preload polyfill): the content security policy allows only our own files.
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react()],
+  plugins: [react(), pureRouter],
   ssr: { noExternal: true },
+  resolve: { alias: [{ find: /^react-router$/, replacement: ROUTER }] },
   build: isSsrBuild
     ? { outDir: 'dist/ssr', emptyOutDir: true }
     : {

@@ -2,7 +2,7 @@
  * The footer of every page, links in the same order everywhere (I-25). Contact and social links are settings:
  * until they came, Contact Us leads to the contact lines of the privacy page, so that it is never a dead end.
  */
-import { Link } from 'react-router-dom';
+import { Link } from '../components/link.js';
 import { Logo } from '../components/logo.js';
 import { NewTabLink } from '../components/new-tab-link.js';
 import { commonMessages, footerMessages } from '../messages/every-page.js';

@@ -38,12 +38,14 @@ describe('Every page', () => {
     ['/', 'Find out what your symptom may be, and whom to see.'],
     ['/termsandcondtions', 'Terms and Conditions'],
     ['/privacy', 'Privacy Policy'],
+    ['/privacy/', 'Privacy Policy'],
     ['/health-data', 'Consumer Health Data Privacy Policy'],
     ['/accessibility', 'Accessibility'],
     ['/test-cases', 'How it does on test cases'],
     ['/linkexpired', 'Session Link Expired'],
     ['/abc', 'Page Not Found'],
     ['/privacy/more', 'Page Not Found'],
+    ['/constructor', 'Page Not Found'],
   ])('%s: one h1, a title of its own, the footer (S-R9)', async (path, heading) => {
     await visit(path);
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

@@ -2,8 +2,8 @@
  * The site map. Every page is loaded only when it is visited; the footer, the loading indicator and the
  * right-click rule stand around all of them. Pages that call the server come through rooms/, with the store.
  */
-import { lazy, Suspense } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { lazy, Suspense, type ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
 import { PageLoading } from '../components/page-loading.js';
 import { PageBoundary } from './page-boundary.js';
 import { paths } from '../site/paths.js';
@@ -34,26 +34,33 @@ const NotFound = lazy(() =>
   import('../features/legal/not-found-page.js').then((m) => ({ default: m.NotFoundPage })),
 );
 
+/** No address of ours has a changing part, so a list says it all; matching patterns would cost every first view (PF-1). */
+const PAGES: Readonly<Record<string, ReactElement>> = {
+  [paths.home]: <Home />,
+  [paths.diagnosis]: <Diagnosis />,
+  [paths.linkExpired]: <LinkExpired />,
+  [paths.terms]: <Terms />,
+  [paths.privacy]: <Privacy />,
+  [paths.paymentError]: <PaymentError />,
+  [paths.paymentSuccess]: <PaymentSuccess />,
+  [paths.accessibility]: <Accessibility />,
+  [paths.healthData]: <HealthData />,
+  [paths.testCases]: <TestCases />,
+  [paths.deleteMyData]: <DeleteMyData />,
+};
+
+/** As the server has it: one slash at the end is forgiven. */
+function pageAt(pathname: string): ReactElement {
+  const path = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+  return Object.hasOwn(PAGES, path) ? PAGES[path]! : <NotFound />;
+}
+
 export function App() {
+  const { pathname } = useLocation();
   return (
     <Shell>
       <PageBoundary>
-        <Suspense fallback={<PageLoading />}>
-          <Routes>
-            <Route path={paths.home} element={<Home />} />
-            <Route path={paths.diagnosis} element={<Diagnosis />} />
-            <Route path={paths.linkExpired} element={<LinkExpired />} />
-            <Route path={paths.terms} element={<Terms />} />
-            <Route path={paths.privacy} element={<Privacy />} />
-            <Route path={paths.paymentError} element={<PaymentError />} />
-            <Route path={paths.paymentSuccess} element={<PaymentSuccess />} />
-            <Route path={paths.accessibility} element={<Accessibility />} />
-            <Route path={paths.healthData} element={<HealthData />} />
-            <Route path={paths.testCases} element={<TestCases />} />
-            <Route path={paths.deleteMyData} element={<DeleteMyData />} />
-            <Route path="*" element={<NotFound />} />
-          </Routes>
-        </Suspense>
+        <Suspense fallback={<PageLoading />}>{pageAt(pathname)}</Suspense>
       </PageBoundary>
     </Shell>
   );

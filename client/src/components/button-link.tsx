@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.js';
 
 /** A link that looks like a button: for going somewhere, never for doing something. */
 export function ButtonLink(props: {

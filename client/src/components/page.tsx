@@ -4,7 +4,7 @@
  * home page's anchors. The footer stands in app/shell.tsx, outside every page.
  */
 import { useEffect, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from './link.js';
 import { paths } from '../site/paths.js';
 import { commonMessages } from '../messages/every-page.js';
 import { Logo } from './logo.js';

@@ -6,6 +6,7 @@ import { closeRoom, renderRoom, type Room } from '../../testing/render-room.js';
 import { AssessmentPage } from './assessment-page.js';
 // Loaded by the page when needed; in a test they are there at once.
 import './category/category-step.js';
+import './resume-check.js';
 import './result/result-step.js';
 import { QUESTIONS, SampleServer } from './sample.js';
 import { REST_MS } from '../../components/use-rest.js';

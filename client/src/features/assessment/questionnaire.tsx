@@ -3,23 +3,26 @@
  * stop list after a long pause, the list of answers before the result is made. How answers are saved and what comes
  * next is in use-answers.ts.
  */
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSubmitAssessmentMutation, type AnswerResult } from '../../api/endpoints.js';
 import type { Diagnosis, QuestionType } from '../../api/types.js';
 import { Button } from '../../components/button.js';
 import { Notice } from '../../components/notice.js';
+import { PageLoading } from '../../components/page-loading.js';
 import { Page } from '../../components/page.js';
 import { ConfirmAnswers } from './confirm-answers.js';
 import { EmergencyNotice } from './emergency-notice.js';
 import { words } from './messages.js';
 import { QuestionForm } from './question-form.js';
-import { ResumeCheck } from './resume-check.js';
 import { SaveProblem } from './save-problem.js';
 import { stepLabel } from './stage.js';
 import { useAnswers, type Answers } from './use-answers.js';
 import type { Held } from './use-assessment.js';
 import type { Calls } from './use-call.js';
 import { useWarnings } from './use-warnings.js';
+
+/** Only after a pause of hours (PF-1). */
+const ResumeCheck = lazy(() => import('./resume-check.js').then((m) => ({ default: m.ResumeCheck })));
 
 interface QuestionnaireProps {
   diagnosis: Diagnosis;
@@ -64,7 +67,11 @@ export function Questionnaire(props: QuestionnaireProps) {
     );
   }
   if (diagnosis.mustReviewStopList && !isStopListRead) {
-    return <ResumeCheck diagnosis={diagnosis} frame={frame} onGoOn={() => setIsStopListRead(true)} />;
+    return (
+      <Suspense fallback={<PageLoading />}>
+        <ResumeCheck diagnosis={diagnosis} frame={frame} onGoOn={() => setIsStopListRead(true)} />
+      </Suspense>
+    );
   }
   if (!question) return <NoQuestion frame={frame} onReload={onReload} />;
   return (

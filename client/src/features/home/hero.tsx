@@ -4,7 +4,7 @@
  * place differs between phone and desktop by CSS grid areas alone (S-H2, I-30).
  */
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link } from '../../components/link.js';
 import { commonMessages } from '../../messages/every-page.js';
 import { homeMessages } from '../../messages/home.js';
 import { paths } from '../../site/paths.js';
