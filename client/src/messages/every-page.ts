@@ -40,5 +40,5 @@ export const footerMessages = {
   accessibility: 'Accessibility',
   social: 'Find us on',
   copyright: (year: number) => `© ${year} Symptom Checker`,
-  disclaimer: 'For adults. Software analysis, not a medical diagnosis, and not for emergencies.',
+  disclaimer: 'For adults. Made by software. It is not a medical diagnosis, and not for emergencies.',
 };
