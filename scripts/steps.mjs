@@ -10,9 +10,12 @@ const node = process.execPath;
 const bin = (name) => path.join(root, 'node_modules', name);
 const rules = (...args) => [node, 'rules-engine/bin/rules.mjs', ...args];
 
+let reports = 0;
+
 /** Jest in a folder; `scratch` takes its report. */
 function jest(scratch, folder, ...args) {
-  const report = path.join(scratch, `${folder}-${args.length}.json`);
+  reports += 1;
+  const report = path.join(scratch, `${reports}.json`);
   const options = ['--experimental-vm-modules', '--no-warnings'];
   return {
     command: [node, ...options, bin('jest/bin/jest.js'), '--json', `--outputFile=${report}`, ...args],
@@ -61,6 +64,11 @@ export const quickSteps = (scratch) => [
     name: 'journeys',
     what: 'browser journeys',
     ...jest(scratch, 'client', '--config', 'e2e/jest.config.mjs', '--runInBand'),
+  },
+  {
+    name: 'journeys',
+    what: 'what the operator sees of npm start',
+    ...jest(scratch, 'client', '--config', 'e2e/jest.start.config.mjs', '--runInBand'),
   },
   { name: 'server', what: 'server, with PostgreSQL, queue and HTTP', ...jest(scratch, 'server') },
   { name: 'unit', what: 'rules engine', ...jest(scratch, 'rules-engine') },

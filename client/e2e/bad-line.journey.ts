@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openBrowser, PHONE } from './support/browser.js';
-import { answerAll, atQuestion, chooseCategory, newVisitor, pay, signIn } from './support/visitor.js';
+import { answered, from, open, paid } from './support/by-api.js';
+import { atQuestion, newVisitor } from './support/visitor.js';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -53,11 +54,10 @@ function clickToNext(page: Page): Promise<number> {
 test('PF-8, PF-11: at a round trip of 400 ms the next question does not wait for the save', async () => {
   const visitor = await newVisitor(browser, PHONE);
   const { page } = visitor;
-  await signIn(visitor);
-  await chooseCategory(visitor, /Sore throat/);
+  const token = await paid(visitor, /Sore throat/);
   const network = await page.context().newCDPSession(page);
   const calls = await weighed(network);
-  await pay(visitor);
+  await open(visitor, token);
   const line = {
     offline: false,
     latency: ROUND_TRIP_MS,
@@ -87,7 +87,7 @@ test('PF-8, PF-11: at a round trip of 400 ms the next question does not wait for
     downloadThroughput: -1,
     uploadThroughput: -1,
   });
-  await answerAll(visitor, {});
+  await answered(token, {}, undefined, from(page));
   const answers = calls.filter(({ url }) => url.endsWith('/update/answer'));
   const headers = 1200;
   const largest = Math.max(...answers.map(({ bytes }) => bytes));

@@ -7,6 +7,8 @@ export default {
   rootDir: '.',
   testEnvironment: 'node',
   testRegex: '\\.journey\\.ts$',
+  /** It starts products of its own: jest.start.config.mjs. */
+  testPathIgnorePatterns: ['start\\.journey'],
   extensionsToTreatAsEsm: ['.ts'],
   moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.ts$': swc },

@@ -147,7 +147,6 @@ test('from the link to the first question', async () => {
   await atQuestion(visitor.page);
   const address = visitor.page.url();
   const runs = await repeat(() => measure(address, (page) => page.locator('form.question').waitFor()));
-  // React, the router and Redux Toolkit alone are 103.6 KiB of the 115.
   const budget = { 'LCP (s)': 2.2, CLS: 0.02, requests: 6, 'API calls': 1, 'script, gzip (KiB)': 115 };
   expect(report('question', runs, budget)).toEqual([]);
 }, 600_000);

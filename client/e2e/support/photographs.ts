@@ -32,6 +32,23 @@ const LOOKS: Look[] = [
   { name: 'print', width: 794, height: 1123, media: { media: 'print' } },
 ];
 
+/** Taller than this a picture of Chromium begins again from its top. */
+const TALLEST = 8000;
+
+/** The page in as many pictures as it needs; with a dialog only what is on the screen, as the page behind is out of reach. */
+async function whole(page: Page, file: string): Promise<void> {
+  const hasDialog = (await page.locator('dialog[open]').count()) > 0;
+  if (hasDialog) return void (await page.screenshot({ path: `${file}.png` }));
+  const { width, height } = await page.evaluate(() => {
+    const { clientWidth, scrollHeight } = document.documentElement;
+    return { width: clientWidth, height: scrollHeight };
+  });
+  for (let y = 0; y < height; y += TALLEST) {
+    const clip = { x: 0, y, width, height: Math.min(TALLEST, height - y) };
+    await page.screenshot({ path: `${file}${y > 0 ? `-from-${y}` : ''}.png`, fullPage: true, clip });
+  }
+}
+
 /** Writes the pictures of one state and gives the looks in which the page is wider than the screen (I-27). */
 export async function photograph(page: Page, state: string): Promise<string[]> {
   const tooWide: string[] = [];
@@ -45,9 +62,11 @@ export async function photograph(page: Page, state: string): Promise<string[]> {
       const usual = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
       if (percent !== 100) style.fontSize = `${(usual * percent) / 100}px`;
     }, textPercent);
-    await page.screenshot({ path: path.join(FOLDER, `${state}-${name}.png`), fullPage: true });
-    const isTooWide = await page.evaluate(
-      () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
+    await whole(page, path.join(FOLDER, `${state}-${name}`));
+    const isTooWide = await page.evaluate(() =>
+      [document.documentElement, ...document.querySelectorAll('dialog[open]')].some(
+        ({ scrollWidth, clientWidth }) => scrollWidth > clientWidth,
+      ),
     );
     if (isTooWide) tooWide.push(`${state}, ${name}`);
   }

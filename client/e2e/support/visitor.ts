@@ -1,6 +1,7 @@
 /** What a visitor does, in verbs. Everything goes through the page; the answers of the server are only watched. */
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+import { chosenOf, type Plan } from './answers.js';
 import { DESKTOP } from './browser.js';
 
 export const url = (): string => process.env['JOURNEY_URL'] ?? '';
@@ -20,25 +21,6 @@ export interface Visitor {
   /** When everything the server has said so far is taken in. */
   hasRead(): Promise<void>;
 }
-
-/** Answers by question id; whatever is not named gets the most harmless answer there is. */
-export type Plan = Record<string, string | string[]>;
-const HARMLESS = [
-  'none',
-  'no',
-  'never',
-  'not-at-all',
-  'mild',
-  'normal',
-  'same',
-  'male',
-  '5-9-to-5-10',
-  '18-5-to-24',
-  'days',
-  '1-to-3-days',
-  'first',
-  'unknown',
-];
 
 export async function newVisitor(
   browser: Browser,
@@ -137,8 +119,7 @@ export async function answerOne({ page, questionId, hasRead }: Visitor, plan: Pl
   const values = await page
     .locator('input[name=answer]')
     .evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
-  const planned = plan[questionId() ?? ''];
-  const chosen = [planned ?? HARMLESS.find((id) => values.includes(id)) ?? values[0] ?? ''].flat();
+  const chosen = chosenOf(plan, questionId(), values);
   const isTickList = (await page.locator('input[name=answer][type=checkbox]').count()) > 0;
   const heading = await page.locator('h1').first().textContent();
   const saved = page.waitForResponse((response) => response.url().endsWith('/api/diagnosis/update/answer'));
