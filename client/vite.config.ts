@@ -8,7 +8,7 @@ const BASE =
   /rolldown.runtime|node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]|src[\\/](site|app[\\/](?!rooms|store|with-store)|api[\\/](loading|session|home-page)|messages[\\/](every-page|errors|titles)|components[\\/](page|link|logo|button|card|care-card|new-tab-link|loading-bar|spinner))/;
 /** Redux, the calls, and the questions; sign-in and payment need most of it, and lead there. */
 const ASSESSMENT =
-  /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)[\\/]|src[\\/](api|components[\\/](?!stars)|app[\\/](store|with-store|rooms[\\/]diagnosis)|features[\\/]assessment[\\/](?!category|result|resume-check|stop-list))/;
+  /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)[\\/]|src[\\/](api|components[\\/](?!stars)|app[\\/](store|with-store|rooms[\\/]diagnosis)|features[\\/](leave[\\/](?!left)|assessment[\\/](?!category|result|resume-check|stop-list)))/;
 
 /** Its package names only the build that warns developers. */
 const ROUTER = path.join(

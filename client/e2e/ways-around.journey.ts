@@ -194,3 +194,20 @@ test('the success page without a session says so (S-T24)', async () => {
   expect((await alert).message()).toBe('Session ID not found in query parameters!');
   await (await alert).accept();
 });
+
+test('leaving this device: the address in its history no longer opens, the mailed link does', async () => {
+  const visitor = await newVisitor(browser, PHONE);
+  const { page, email } = visitor;
+  const token = await paid(visitor, /Sore throat/);
+  await open(visitor, token);
+  await atQuestion(page);
+  await page.getByRole('button', { name: 'Leave this device' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('heading', { name: 'You have left this device' }).waitFor();
+  expect(page.url()).toBe(`${url()}/`);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  await open(visitor, token);
+  await page.waitForURL(/\/linkexpired/);
+  await page.goto(linkOf((await mailTo(email, /48 hours/)).text));
+  await atQuestion(page);
+});

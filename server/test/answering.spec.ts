@@ -55,6 +55,7 @@ describe('S-C6: PUT update/answer', () => {
         level: 'emergency',
         heading: 'Call 911 now',
         text: expect.any(String),
+        because: [expect.stringMatching(/^You ticked /)],
       },
     ]);
     expect(body.data.next).toEqual({ questionId: 'stop-throat', type: 'generic' });

@@ -8,6 +8,7 @@ export {
   useGetDiagnosisQuery,
   useGetHomePageQuery,
   useLazyGetDiagnosisQuery,
+  useLeaveDeviceMutation,
   useRetryPaymentMutation,
   useSubmitAssessmentMutation,
   useSubmitReviewMutation,

@@ -216,6 +216,8 @@ export type RedFlagNotice = {
   level: "emergency" | "same-day" | "within-days";
   heading: string;
   text: string;
+  /** The answers that raised it, as sentences */
+  because: string[];
 };
 export type Advice = {
   label: string;

@@ -8,6 +8,15 @@ export const homeMessages = {
     faqs: 'FAQs',
     reviews: 'Reviews',
   },
+  /** Said to whoever has just left this device, by how it went. */
+  left: {
+    heading: 'You have left this device',
+    done: 'This browser has forgotten your assessment. To come back, open the link in our e-mail. If you had not paid yet, sign in again.',
+    mailed:
+      'This browser has forgotten your assessment, and the old link no longer works. We have e-mailed you a new one.',
+    'here-only':
+      'This browser has forgotten your assessment. But we could not be reached, so the link still works for whoever finds it in the history of this browser. Please clear the history.',
+  },
   hero: {
     eyebrow: 'For symptoms that are not an emergency',
     heading: 'Find out what your symptom may be, and whom to see.',

@@ -17,11 +17,11 @@ export interface Room {
   unmount: () => void;
 }
 
-/** `elsewhere` are other addresses with a word that tells the test it has arrived there. */
+/** `elsewhere` are other addresses with what tells the test that it has arrived there. */
 export async function renderRoom(
   address: string,
   page: ReactNode,
-  elsewhere: Record<string, string> = {},
+  elsewhere: Record<string, ReactNode> = {},
 ): Promise<Room> {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   globalThis.history.pushState(null, '', address);
@@ -32,7 +32,7 @@ export async function renderRoom(
         <Routes>
           <Route path={pathname} element={page} />
           {Object.entries(elsewhere).map(([path, word]) => (
-            <Route key={path} path={path} element={<p>{word}</p>} />
+            <Route key={path} path={path} element={<div>{word}</div>} />
           ))}
         </Routes>
       </BrowserRouter>

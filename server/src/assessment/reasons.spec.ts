@@ -1,11 +1,11 @@
 /** Reasons in the visitor's own words: on the small library each branch, on the real one what must never be said. */
 import { describe, expect, it } from '@jest/globals';
 import { decideFast, loadRules } from '@app/rules-engine';
-import { answeredUntil, paid, path, rules } from '../../test/support/visitors.js';
+import { answeredUntil, given, NOW, paid, path, rules } from '../../test/support/visitors.js';
 import { answer } from './answering.js';
 import type { Assessment } from './assessment.js';
 import { decidingVisit, idOf, pathOf } from './path.js';
-import { knownFacts, sentencesOf } from './reasons.js';
+import { knownFacts, sentencesOf, sentencesOfFlag } from './reasons.js';
 import { PLACES, summaryOf } from './summary.js';
 
 function why(assessment: Assessment, id: string) {
@@ -24,6 +24,20 @@ describe('S-D6: why, as sentences', () => {
     expect(said.for.join(' ')).toContain('Do you have');
     for (const sentence of [...said.for, ...said.against]) expect(sentence).toMatch(/^You .*[.?”]$/);
     expect([...said.for, ...said.against].join(' ')).not.toMatch(/score|signs of a bacterial|: \d/i);
+  });
+});
+
+describe('I-7: why a warning is shown', () => {
+  it('both of its conditions are led back to the answers given', () => {
+    const asked = answeredUntil('neck-stiff');
+    const sick = answer(asked, rules, given('neck-stiff', 'yes'), NOW);
+    const said = sentencesOfFlag('fever-stiff-neck', knownFacts(sick, path(sick), rules), rules);
+    expect(said).toHaveLength(2);
+    for (const sentence of said) expect(sentence).toMatch(/^You answered “Yes” to /);
+  });
+
+  it('a warning of other rules gives no sentence', () => {
+    expect(sentencesOfFlag('no-such', knownFacts(paid, path(paid), rules), rules)).toEqual([]);
   });
 });
 

@@ -19,6 +19,8 @@ import { idOf } from './path.js';
 
 /** A score reads up to eight answers; more than three of one row bury the other rows. */
 const MOST_OF_ONE_ROW = 3;
+/** Whoever reads a warning reads little. */
+const MOST_OF_A_FLAG = 4;
 
 /** What one answer says of one fact. */
 interface Known {
@@ -54,6 +56,23 @@ export function sentencesOf(
     return risk ? ofCondition(risk.when, true, known, rules) : [text];
   });
   return [...new Set(rows.flatMap((sentences) => [...new Set(sentences)].slice(0, MOST_OF_ONE_ROW)))];
+}
+
+/** The answers that raised this warning: what both of its conditions read and found to be so. */
+export function sentencesOfFlag(id: string, known: KnownFacts, rules: RuleSet): string[] {
+  const flag = rules.redFlags.get(id);
+  if (!flag) return [];
+  const conditions = flag.confirm ? [flag.trigger, flag.confirm] : [flag.trigger];
+  const sentences = conditions
+    .map(withoutExceptions)
+    .flatMap((when) => ofCondition(when, true, known, rules));
+  return [...new Set(sentences)].slice(0, MOST_OF_A_FLAG);
+}
+
+/** What must not be so (`not` in an `all`) only keeps a warning from those whom it does not mean. */
+function withoutExceptions(condition: Condition): Condition {
+  if (!('all' in condition)) return condition;
+  return { all: condition.all.filter((part) => !('not' in part)).map(withoutExceptions) };
 }
 
 /** A tick-list says something of every item, unless the visitor does not know. */

@@ -46,7 +46,7 @@ export function toDiagnosis(seen: Seen): Diagnosis {
     primaryQuestions: asking && primaryOf(assessment, asking),
     ahead: asking ? ahead(seen).map((foreseen) => aheadQuestionOf(assessment, foreseen)) : [],
     answered: assessment.unlockedAt && seen.path ? answeredOf(assessment, seen.path) : [],
-    redFlags: redFlagsOf(seen.redFlags),
+    redFlags: redFlagsOf(seen),
     mustReviewStopList: mustReviewStopList(assessment, now),
     result: assessment.outcome && itemsOf(assessment.outcome, seen),
     alsoPossible: assessment.outcome && namesOf(assessment.outcome.alsoPossible),
@@ -68,7 +68,7 @@ export function toAnswerResponse(seen: Seen): AnswerResponse {
   return {
     data: {
       next: step && { questionId: idOf(step), type: step.stage },
-      redFlags: redFlagsOf(seen.redFlags),
+      redFlags: redFlagsOf(seen),
       diagnosis: sinceTheFirstLook(toDiagnosis(seen)),
     },
   };

@@ -11,6 +11,7 @@ export const RedFlagNotice = z
     level: z.enum(['emergency', 'same-day', 'within-days']),
     heading: z.string(),
     text: z.string(),
+    because: z.array(z.string()).meta({ description: 'The answers that raised it, as sentences' }),
   })
   .meta({ id: 'RedFlagNotice' });
 export type RedFlagNotice = z.infer<typeof RedFlagNotice>;

@@ -1,12 +1,20 @@
 /** Red flags and the result as they are shown, field by field. Pure. */
-import type { FiredRedFlag, Outcome } from '@app/rules-engine';
+import type { Outcome } from '@app/rules-engine';
 import type { Folded } from '../assessment/path.js';
-import { knownFacts, sentencesOf } from '../assessment/reasons.js';
+import { knownFacts, sentencesOf, sentencesOfFlag } from '../assessment/reasons.js';
 import type { Diagnosis } from './diagnosis.dto.js';
 import type { OtherName, RedFlagNotice, ResultItem } from './result.dto.js';
 
-export function redFlagsOf(fired: readonly FiredRedFlag[]): RedFlagNotice[] {
-  return fired.map(({ id, level, notice }) => ({ id, level, heading: notice.heading, text: notice.text }));
+export function redFlagsOf({ redFlags, assessment, path, rules }: Folded): RedFlagNotice[] {
+  if (redFlags.length === 0) return [];
+  const known = path ? knownFacts(assessment, path, rules) : new Map<string, never>();
+  return redFlags.map(({ id, level, notice }) => ({
+    id,
+    level,
+    heading: notice.heading,
+    text: notice.text,
+    because: sentencesOfFlag(id, known, rules),
+  }));
 }
 
 export function itemsOf({ items }: Outcome, { assessment, path, rules }: Folded): ResultItem[] {

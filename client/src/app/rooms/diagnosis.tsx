@@ -2,6 +2,7 @@
 import { lazy, Suspense } from 'react';
 import type { Diagnosis } from '../../api/types.js';
 import { AssessmentPage } from '../../features/assessment/assessment-page.js';
+import { LeaveDevice } from '../../features/leave/leave-device.js';
 import { withStore } from '../with-store.js';
 
 /** Both stand below the result only. */
@@ -26,5 +27,10 @@ export default withStore(function DiagnosisRoom() {
       <DeleteMyData headingLevel={2} />
     </Suspense>
   );
-  return <AssessmentPage review={reviewOf} deletion={deletion} />;
+  return (
+    <>
+      <AssessmentPage review={reviewOf} deletion={deletion} />
+      <LeaveDevice />
+    </>
+  );
 });

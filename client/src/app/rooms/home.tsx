@@ -6,6 +6,7 @@
 import { lazy, memo, Suspense } from 'react';
 import { rememberedToken } from '../../api/session.js';
 import { HomePage } from '../../features/home/home-page.js';
+import { LeftNotice } from '../../features/leave/left-notice.js';
 import { useIsInBrowser } from '../../site/use-is-in-browser.js';
 import { whenTurnedTo } from '../when-turned-to.js';
 
@@ -25,11 +26,14 @@ const SignInIsland = memo(function SignInIsland() {
 
 /** Drawn in the browser only: what it shows depends on the server's answer. */
 function ContinueIsland() {
-  return useIsInBrowser() && rememberedToken() ? (
+  if (!useIsInBrowser()) return null;
+  return rememberedToken() ? (
     <Suspense fallback={null}>
       <Banner />
     </Suspense>
-  ) : null;
+  ) : (
+    <LeftNotice />
+  );
 }
 
 export default function Home() {

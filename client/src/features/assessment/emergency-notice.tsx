@@ -4,13 +4,14 @@
  * signs it shows, so that a new warning takes the focus again.
  */
 import { Button } from '../../components/button.js';
+import { Because } from './because.js';
 import { EmergencyCall } from './emergency-call.js';
 import { words } from './messages.js';
 import { useHeadingFocus } from './use-heading-focus.js';
 import { useRest } from '../../components/use-rest.js';
 
 interface EmergencyNoticeProps {
-  signs: { heading: string; text: string }[];
+  signs: { heading: string; text: string; because?: string[] }[];
   note?: string;
   /** "I understand, go on", or the way back to an answer given by mistake. */
   actions: { label: string; onAct: () => void }[];
@@ -34,10 +35,12 @@ export function EmergencyNotice({ signs, note, actions }: EmergencyNoticeProps) 
             <li key={step}>{step}</li>
           ))}
         </ul>
+        <Because answers={first?.because ?? []} headingLevel={2} />
         {others.map((sign) => (
           <div key={sign.heading}>
             <h2>{sign.heading}</h2>
             <p>{sign.text}</p>
+            <Because answers={sign.because ?? []} headingLevel={2} />
           </div>
         ))}
       </section>

@@ -62,6 +62,7 @@ export const words = {
       'This can be a sign of an emergency. Do not wait for this service: it cannot help in an emergency.',
     call: (number: string) => `Call ${number} now`,
     what: 'What to do now',
+    because: 'Why you see this',
     steps: [
       'Call the emergency number, or ask somebody near you to call.',
       'Do not drive yourself.',

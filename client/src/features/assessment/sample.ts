@@ -264,6 +264,14 @@ export class SampleServer {
   private redFlags(): Diagnosis['redFlags'] {
     if (![this.answers['signs-now']].flat().includes('chest')) return [];
     const text = 'Chest pain like this can come from the heart. Call emergency services now.';
-    return [{ id: 'chest-pain', level: 'emergency', heading: 'This may be an emergency', text }];
+    return [
+      {
+        id: 'chest-pain',
+        level: 'emergency',
+        heading: 'This may be an emergency',
+        text,
+        because: ['You ticked “Chest pain”.'],
+      },
+    ];
   }
 }

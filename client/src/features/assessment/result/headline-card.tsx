@@ -1,6 +1,7 @@
 /** How soon to be seen, and why so soon. In an emergency: the number to call, and nothing else. */
 import type { Headline, RedFlag } from '../../../api/types.js';
 import { CareCard } from '../../../components/care-card.js';
+import { Because } from '../because.js';
 import { EmergencyCall } from '../emergency-call.js';
 import { urgencies, words } from './messages.js';
 
@@ -24,6 +25,7 @@ export function HeadlineCard({ headline, soon, tellsReason, emergencies = [] }: 
         <div key={sign.id} className="result-sign">
           <h3>{sign.heading}</h3>
           <p>{sign.text}</p>
+          <Because answers={sign.because} headingLevel={4} />
         </div>
       ))}
       {urgency === 'emergency' ? <EmergencyCall /> : null}

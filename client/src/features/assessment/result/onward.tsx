@@ -1,6 +1,7 @@
 /** What comes after the name: what to watch for, what to bring, and what a visit is like. */
 import type { Diagnosis, RedFlag } from '../../../api/types.js';
 import { DEFAULT_EMERGENCY_NUMBER, useSiteSettings } from '../../../site/settings.js';
+import { Because } from '../because.js';
 import { QuietEmergencyCall } from '../emergency-call.js';
 import { signsOf } from '../stop-list.js';
 import { visit, words } from './messages.js';
@@ -15,6 +16,7 @@ export function Signs({ signs }: { signs: RedFlag[] }) {
         <div key={sign.id} className="result-sign">
           <h3>{sign.heading}</h3>
           <p>{sign.text}</p>
+          <Because answers={sign.because} headingLevel={4} />
         </div>
       ))}
     </section>

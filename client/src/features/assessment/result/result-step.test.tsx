@@ -144,6 +144,7 @@ describe('an emergency', () => {
     level: 'emergency',
     heading: 'This may be an emergency',
     text: 'Call now.',
+    because: ['You ticked “Chest pain”.'],
   };
   const emergency = () => done({ redFlags: [sign], headline: headline('emergency') });
 
@@ -151,6 +152,7 @@ describe('an emergency', () => {
     await openPage({ server: emergency() });
     const card = h2(/Emergency.*Get help now/).closest('section')!;
     expect(card).toHaveTextContent('This may be an emergency');
+    expect(card).toHaveTextContent('You ticked “Chest pain”.');
     expect(within(card).getByRole('link', { name: /Call 911/ })).toBeVisible();
     expect(isBefore(card, screen.getByText(/Made by software/))).toBe(true);
   });
