@@ -5,7 +5,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 /** React, the router, and the frame around every page. */
 const BASE =
-  /rolldown.runtime|node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]|src[\\/](site|app[\\/](?!rooms|store|with-store)|api[\\/](loading|session|home-page)|messages[\\/](every-page|errors|titles)|components[\\/](page|link|logo|button|card|care-card|new-tab-link|loading-bar|spinner))/;
+  /rolldown.runtime|node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]|src[\\/](site|app[\\/](?!rooms|store|with-store)|api[\\/](loading|session|home-page)|messages[\\/](every-page|errors|titles)|components[\\/](page|link|logo|button|card|care-card|new-tab-link|loading-bar|notice|spinner))/;
 /** Redux, the calls, and the questions; sign-in and payment need most of it, and lead there. */
 const ASSESSMENT =
   /node_modules[\\/](@reduxjs|react-redux|redux|immer|reselect|redux-thunk|use-sync-external-store)[\\/]|src[\\/](api|components[\\/](?!stars)|app[\\/](store|with-store|rooms[\\/]diagnosis)|features[\\/](leave[\\/](?!left)|assessment[\\/](?!category|result|resume-check|stop-list)))/;

@@ -92,6 +92,8 @@ test('paying', async () => {
   await page.getByRole('dialog').waitFor();
   await take(visitor, 'category-confirm');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+  await page.getByRole('heading', { name: /Test payment/ }).waitFor();
+  await take(visitor, 'test-payment');
   page.once('dialog', (alert) => void alert.accept());
   await page.locator('button[value=paid]').click();
   await page.getByRole('button', { name: 'Stay on this page' }).click();

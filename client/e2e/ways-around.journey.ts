@@ -4,7 +4,6 @@ import type { Browser } from 'playwright-core';
 import { accessibilityProblems, DESKTOP, openBrowser, PHONE, TABLET } from './support/browser.js';
 import { answered, open, paid, signedIn } from './support/by-api.js';
 import { letNewestAssessmentExpire } from './support/clock.js';
-import { picture } from './support/pictures.js';
 import {
   answerAll,
   answerOne,
@@ -60,7 +59,6 @@ test('a red flag on the way shows the emergency notice at once; the result repea
   await page.getByRole('heading', { name: /This may be an emergency/ }).waitFor();
   expect(await page.getByRole('link', { name: /911/ }).first().getAttribute('href')).toBe('tel:911');
   expect(await accessibilityProblems(page)).toEqual([]);
-  await picture(page, 'emergency');
   await page.getByRole('button', { name: 'I understand, go on' }).click();
   await atQuestion(page);
   const plan = { 'cold-signs': ['sore-throat'], 'throat-look': ['red-throat'] };

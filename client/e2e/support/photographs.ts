@@ -32,6 +32,18 @@ const LOOKS: Look[] = [
   { name: 'print', width: 794, height: 1123, media: { media: 'print' } },
 ];
 
+/** Where the pictures of the README go, if they are to be made anew (`PICTURES=docs/pictures npm run gallery`). */
+const README_FOLDER = process.env['PICTURES'];
+/** Their states, and the names they have there. */
+const IN_README: Readonly<Record<string, string>> = {
+  home: 'home',
+  category: 'categories',
+  'test-payment': 'test-payment',
+  'question-pictures': 'question',
+  'check-answers': 'check-answers',
+  'result-self-care': 'result',
+};
+
 /** Taller than this a picture of Chromium begins again from its top. */
 const TALLEST = 8000;
 
@@ -73,5 +85,10 @@ export async function photograph(page: Page, state: string): Promise<string[]> {
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   await page.emulateMedia(PLAIN);
   await page.setViewportSize({ width: 360, height: 740 });
+  const named = IN_README[state];
+  if (README_FOLDER && named) {
+    await page.evaluate(() => globalThis.scrollTo(0, 0));
+    await page.screenshot({ path: path.resolve(root, README_FOLDER, `${named}.png`) });
+  }
   return tooWide;
 }
