@@ -201,6 +201,11 @@ export const RULE_LINTS = {
     'Findings that can be true together and are asked in its categories.',
     'The emergency it stands for would be missed, in silence.',
   ),
+  'no-sign': warning(
+    'An emergency or same-day flag that fires on answers of which none is a sign: not known, not there, age, sex.',
+    'A sign in every way to fire it; `npx rules analyze --ways` prints them. `"secondUnknown": "no"`, if doubt did it.',
+    'An alarm out of not knowing frightens people of whom it knows nothing. A whole stop list answered “I don’t know” twice may.',
+  ),
   'never-primary': warning(
     'A disease that can come first for nobody in a category that lists it.',
     'More evidence, a higher prior, or taking it out of that category.',

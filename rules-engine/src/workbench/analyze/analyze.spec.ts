@@ -5,6 +5,7 @@ import { bent } from '../../engine/load/support/broken.js';
 import { withLibrary } from '../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
 import type { Condition } from '../../engine/condition-model.js';
+import type { RedFlag } from '../../engine/model.js';
 import {
   bands,
   category,
@@ -13,6 +14,7 @@ import {
   is,
   redFlag,
   ruleSetOf,
+  ticks,
   yesNo,
   type Parts,
 } from '../../spec-support/rule-set.js';
@@ -45,6 +47,54 @@ const found = (parts: Parts): string[] =>
   ).findings.map(({ id, owner, path }) => `${id} ${owner.id}/${path.join('/')}`);
 
 const both = (...all: Condition[]): Condition => ({ all });
+
+describe('an alarm needs a sign', () => {
+  const older = { fact: 'age', operator: 'greaterThanInclusive', value: 50 } as const;
+  const list = ticks('list', ['choking', 'bleeding']);
+  const parts = { questions: [yesNo('rest', { plainer: 'rest-plainly' }), yesNo('rest-plainly'), list] };
+  const signs = (flag: RedFlag, stop: string[] = []): string[] =>
+    found({
+      ...parts,
+      stop,
+      redFlags: [flag],
+      categories: [category('throat', { core: [...core, { question: 'rest' }, { question: 'list' }] })],
+    }).filter((one) => one.startsWith('no-sign'));
+
+  test.each<[string, RedFlag]>([
+    ['doubt', redFlag('bad', is('rest', 'yes'), { secondUnknown: 'yes' })],
+    ['doubt that is written out', redFlag('bad', both(is('rest.unsure', 'yes'), older))],
+    ['what is not there, and age', redFlag('bad', both(is('rest', 'no'), older), { level: 'same-day' })],
+    [
+      'doubt that its own question confirms',
+      redFlag('bad', is('choking', 'yes'), {
+        confirm: is('rest', 'yes'),
+        ask: ['rest'],
+        secondUnknown: 'yes',
+      }),
+    ],
+    [
+      'one way of several',
+      redFlag('bad', { any: [is('a', 'yes'), both(is('b', 'no'), is('c.unsure', 'yes'))] }),
+    ],
+  ])('fired by %s it is found', (_, flag) => {
+    expect(signs(flag)).toEqual(['no-sign bad/trigger']);
+  });
+
+  test('a whole stop list in doubt may, and so may doubt beside a sign; a later visit of a doctor needs none', () => {
+    expect(signs(redFlag('listed', is('choking', 'yes'), { secondUnknown: 'yes' }), ['list'])).toEqual([]);
+    const confirm = { confirm: is('rest', 'yes'), ask: ['rest'], secondUnknown: 'yes' } as const;
+    expect(
+      signs(
+        redFlag('confirmed', is('a', 'yes'), {
+          ...confirm,
+          confirm: both(is('a', 'yes'), is('rest', 'yes')),
+          secondUnknown: 'no',
+        }),
+      ),
+    ).toEqual([]);
+    expect(signs(redFlag('later', is('rest', 'no'), { level: 'within-days' }))).toEqual([]);
+  });
+});
 
 describe('a good library', () => {
   test('the tiny library is left alone, and every disease of it can come first', async () => {

@@ -13,6 +13,7 @@ import { analyzeFlag, analyzeGeneric, analyzeQuestions, domainIn } from './flow.
 import { conditionSites, type ConditionSite, type Owner } from '../sites/condition-sites.js';
 import type { Analysis } from './findings.js';
 import { canBeFirst, isFirstInOne } from './never-primary.js';
+import { analyzeSigns, mustHoldASign } from './signs.js';
 import { suiteCases, type SuiteCase } from '../walks/replay.js';
 import { ownersIn } from '../sites/scope.js';
 import { tests } from '../exact/holds-and-fails.js';
@@ -74,10 +75,12 @@ function questionsTo(ruleSet: RuleSet, wanted: string | undefined, cases: readon
   for (const disease of ruleSet.diseases.values())
     if (isWanted({ kind: 'disease', id: disease.id }))
       asks.push((into) => analyzeDisease(ruleSet, disease, into));
-  for (const flag of ruleSet.redFlags.values())
-    if (isWanted({ kind: 'red-flag', id: flag.id }))
-      for (const { id } of ruleSet.categories.values())
-        if (isInScope(flag, [id])) asks.push((into) => analyzeFlag(ruleSet, flag, id, into));
+  for (const flag of ruleSet.redFlags.values()) {
+    if (!isWanted({ kind: 'red-flag', id: flag.id })) continue;
+    if (mustHoldASign(flag)) asks.push((into) => analyzeSigns(ruleSet, flag, into));
+    for (const { id } of ruleSet.categories.values())
+      if (isInScope(flag, [id])) asks.push((into) => analyzeFlag(ruleSet, flag, id, into));
+  }
   for (const category of categories) asks.push((into) => analyzeQuestions(ruleSet, category, into));
   if (wanted === undefined) asks.push((into) => analyzeGeneric(ruleSet, into));
   for (const disease of ruleSet.diseases.values())

@@ -9,6 +9,7 @@ export const FINDINGS = {
   shadowed: 'a part that another part makes meaningless',
   conflicting: 'rules that contradict each other',
   'never-fires': 'a red flag that cannot fire',
+  'no-sign': 'an emergency or same-day flag that fires without any sign',
   'never-asked': 'a question placed where nobody is asked it',
   'useless-question': 'a question whose answer no rule there reads',
   'never-primary': 'a disease that can never come first',

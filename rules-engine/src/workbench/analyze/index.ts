@@ -1,7 +1,7 @@
 /**
  * Rules that can never do anything, or contradict each other. Each question put to the rules is answered exactly:
  * conditions by solving for the facts they read, sums by elimination over the margin of two diseases, the flow by its
- * gates. What cannot be decided that way is listed as not proved.
+ * gates, alarms by the smallest sets of answers that fire them (../ways). What cannot be decided that way is listed as not proved.
  */
 export { analysisOf } from './analysis-of.js';
 export { analyze, analyzeParts } from './analyze.js';

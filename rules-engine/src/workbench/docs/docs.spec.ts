@@ -100,6 +100,9 @@ describe('the site', () => {
   test('a red flag tells its level, trigger, confirmation and notice; a question who reads it', () => {
     expect(page('red-flags/long-fever.html')).toContain('Can you speak a whole sentence?');
     expect(page('red-flags/airway.html')).toContain('at least one of these:');
+    expect(page('red-flags/airway.html')).toContain(
+      '“Throat danger signs” is answered with “I don&#39;t know” <strong>(doubt, not a sign)</strong>',
+    );
     expect(page('questions/fever.html')).toContain('../diseases/viral-throat.html');
     expect(page('questions/swollen-nodes-plain.html')).toContain('After “I don’t know” to');
     expect(page('coverage.html')).toMatch(/11 cases cover [\d.]+ % of the rule text/);

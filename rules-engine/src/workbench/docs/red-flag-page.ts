@@ -2,8 +2,9 @@
 import type { RedFlag } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { factsIn, readingOf } from '../../engine/facts/reading.js';
-import { markup } from '../words/escape.js';
-import { conditionList, facts, list, reviewWords, urgencyMark } from './parts.js';
+import { markup, type Markup } from '../words/escape.js';
+import { firingWays, meaningOf, wayWords } from '../ways/index.js';
+import { capital, conditionList, facts, list, reviewWords, urgencyMark } from './parts.js';
 import { linkTo, pathOf, type Page } from './site.js';
 import { sourceList } from './source-links.js';
 
@@ -32,6 +33,8 @@ export function redFlagPage(ruleSet: RuleSet, flag: RedFlag): Page {
         ${list((flag.ask ?? []).map(question))}
         ${flag.stopsUnconfirmed && markup`<p>The free list shows the item without asking.</p>`}`
     }
+    <h2>The smallest sets of answers that fire it</h2>
+    ${waysList(ruleSet, flag)}
     <h2>What the visitor reads</h2>
     <blockquote>
       <p><strong>${flag.notice.heading}</strong></p>
@@ -49,4 +52,19 @@ export function redFlagPage(ruleSet: RuleSet, flag: RedFlag): Page {
     words: [flag.id, flag.notice.text],
     body,
   };
+}
+
+/** More than these say no more. */
+const MOST_SHOWN = 12;
+
+function waysList(ruleSet: RuleSet, flag: RedFlag): Markup {
+  const ways = firingWays(ruleSet, flag);
+  if (ways === null) return markup`<p>Too many to tell.</p>`;
+  const rest = ways.length - MOST_SHOWN;
+  return markup`${list(
+    ways.slice(0, MOST_SHOWN).map((way) => {
+      const isDoubt = meaningOf(ruleSet, way) === 'doubt';
+      return markup`${capital(wayWords(ruleSet, way))}${isDoubt && markup` <strong>(doubt, not a sign)</strong>`}`;
+    }),
+  )}${rest > 0 && markup`<p>And ${rest} more.</p>`}`;
 }

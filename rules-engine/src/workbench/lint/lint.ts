@@ -17,6 +17,7 @@ const CODES: Record<FindingId, LintId> = {
   shadowed: 'constant-condition',
   conflicting: 'never-primary',
   'never-fires': 'never-fires',
+  'no-sign': 'no-sign',
   'never-asked': 'never-asked',
   'useless-question': 'unread-question',
   'never-primary': 'never-primary',
