@@ -187,10 +187,7 @@ describe('what a set says', () => {
   test('ordinary is what can be told without a stop list', () => {
     const flag = redFlag('flag', { any: [is('choking', 'yes'), is('a', 'yes')] });
     const ruleSet = ruleSetWith(flag, ['list']);
-    expect((firingWays(ruleSet, flag) ?? []).map((way) => isOrdinary(ruleSet, way)).sort()).toEqual([
-      false,
-      true,
-    ]);
+    expect((firingWays(ruleSet, flag) ?? []).map((way) => isOrdinary(ruleSet, way))).toEqual([false, true]);
   });
 
   test('too many to tell are not told', () => {
