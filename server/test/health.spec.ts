@@ -24,6 +24,7 @@ test('live and ready', async () => {
     database: 'up',
     queue: 'up',
     rules: 'up',
+    keys: 'up',
     purge: 'up',
   });
 });
@@ -33,7 +34,13 @@ test('F-12: the queue away is not ready, says which part, and the process stays 
   const answer = await product.client.get('/api/health/ready');
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('5');
-  expect(answer.body.error.details).toEqual({ database: 'up', queue: 'down', rules: 'up', purge: 'up' });
+  expect(answer.body.error.details).toEqual({
+    database: 'up',
+    queue: 'down',
+    rules: 'up',
+    keys: 'up',
+    purge: 'up',
+  });
   expect((await product.client.get('/api/health/live')).status).toBe(200);
   away.mockRestore();
 });

@@ -29,7 +29,7 @@ export async function startInbox(options: { file?: string; port?: number } = {})
   const keep = (message: InboxMessage): void => {
     messages.push(message);
     messages.splice(0, messages.length - KEPT_MESSAGES);
-    if (options.file) store(options.file, messages);
+    if (options.file) tryToStore(options.file, messages);
   };
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -70,6 +70,18 @@ function stored(file: string): InboxMessage[] {
     return JSON.parse(readFileSync(file, 'utf8')) as InboxMessage[];
   } catch {
     return [];
+  }
+}
+
+/** On a full disk the mail is still shown; only the next start will not know it. */
+function tryToStore(file: string, messages: InboxMessage[]): void {
+  try {
+    store(file, messages);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    process.stderr.write(
+      `The inbox cannot be written to ${file} (${code}): mails are kept until the next stop.\n`,
+    );
   }
 }
 

@@ -13,6 +13,7 @@ const Ready = z
     database: State,
     queue: State,
     rules: State,
+    keys: State,
     purge: z.enum(['up', 'late', 'overdue']),
   })
   .meta({ id: 'Ready' });
@@ -33,12 +34,18 @@ export class HealthController {
   }
 
   @Get('ready')
-  @ApiOperation({ operationId: 'ready', summary: 'Database, queue and rules are there; otherwise 503' })
+  @ApiOperation({ operationId: 'ready', summary: 'Database, queue, rules and keys are there; otherwise 503' })
   @ApiOkResponse({ standardSchema: Ready })
   async ready(): Promise<z.infer<typeof Ready>> {
-    const { database, queue, rules, purge } = await this.health.readiness();
-    const parts = { database: stateOf(database), queue: stateOf(queue), rules: stateOf(rules), purge };
-    if (!database || !queue || !rules || purge === 'overdue')
+    const { database, queue, rules, keys, purge } = await this.health.readiness();
+    const parts = {
+      database: stateOf(database),
+      queue: stateOf(queue),
+      rules: stateOf(rules),
+      keys: stateOf(keys),
+      purge,
+    };
+    if (!database || !queue || !rules || !keys || purge === 'overdue')
       throw new DomainError('server.unavailable', parts, RETRY_AFTER_SECONDS);
     return { status: 'up', ...parts };
   }

@@ -101,8 +101,13 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
 
   private async collect(): Promise<string> {
     skew.set(this.clock.skewMs() / 1000);
-    const { database, queue, rules: isServed } = await this.health.readiness();
-    setAll(parts, 'part', { database: Number(database), queue: Number(queue), rules: Number(isServed) });
+    const { database, queue, rules: isServed, keys } = await this.health.readiness();
+    setAll(parts, 'part', {
+      database: Number(database),
+      queue: Number(queue),
+      rules: Number(isServed),
+      keys: Number(keys),
+    });
     // The other numbers are read from both; without them stay those of the last time.
     if (database && queue) tell(await this.overview.look());
     return register.metrics();

@@ -1,4 +1,6 @@
-/** Is this error "the database (or the queue) cannot be reached just now"? Then the visitor may try again: 503. */
+/** Is this error "the database, the queue or the disk is no use just now"? Then the visitor may try again: 503. */
+import { isError } from './safe-error.js';
+
 const CONNECTION_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -7,6 +9,10 @@ const CONNECTION_CODES = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
   'ENETUNREACH',
+  'ENOSPC',
+  'EDQUOT',
+  'EROFS',
+  'EIO',
 ]);
 /**
  * SQLSTATE classes: 08 connection, 53 out of resources, 55000 accepts no connections, 57 shutting down or cancelled by
@@ -17,7 +23,7 @@ const MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection is closed|not queryable|cannot use a pool after/i;
 
 export function isDependencyDown(error: unknown): boolean {
-  for (let cause = error, depth = 0; cause instanceof Error && depth < 4; depth++) {
+  for (let cause = error, depth = 0; isError(cause) && depth < 4; depth++) {
     const {
       code,
       driverError,

@@ -2,12 +2,18 @@
  * What of an error may go to a log. Messages of drivers and parsers quote what they choked on (an address, an answer),
  * so those are left out; their code, and where it happened, is enough to find the cause.
  */
+import { types } from 'node:util';
+
 export interface ErrorDescription {
   name: string;
   code?: string;
   message?: string;
   at: string[];
 }
+
+/** Also one that was made in another context of the same process. */
+export const isError = (error: unknown): error is Error =>
+  error instanceof Error || types.isNativeError(error);
 
 /** Their messages name properties and types, not values. */
 const QUOTES_NO_VALUES = new Set([
@@ -19,7 +25,7 @@ const QUOTES_NO_VALUES = new Set([
 ]);
 
 export function describeError(error: unknown): ErrorDescription {
-  if (!(error instanceof Error)) return { name: typeof error, at: [] };
+  if (!isError(error)) return { name: typeof error, at: [] };
   const name = error.constructor.name;
   const { code } = error as { code?: unknown };
   const message = QUOTES_NO_VALUES.has(name) ? masked(error.message) : undefined;

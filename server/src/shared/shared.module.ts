@@ -30,7 +30,7 @@ export class SharedModule {
         RateLimit,
         Duties,
       ],
-      exports: [ENV, ROLE, CLOCK, Vault, KeyLedger, RateLimit, Duties],
+      exports: [ENV, ROLE, CLOCK, KeyStore, Vault, KeyLedger, RateLimit, Duties],
     };
   }
 }

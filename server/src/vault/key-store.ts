@@ -27,6 +27,11 @@ export class KeyStore {
         mkdirSync(path.join(this.folder, kind, shard), { recursive: true, mode: 0o700 });
   }
 
+  /** Can it be written? A full disk still answers every read. */
+  probe(): Promise<void> {
+    return writeDurably(path.join(this.folder, 'probe'), Buffer.from('?'));
+  }
+
   /** Safe on the disk when it answers. Put again, the new bytes take the old ones' place at once. */
   async put(id: string, wrapped: Buffer, address: Buffer = NO_ADDRESS): Promise<void> {
     const file = this.fileOf(id);
