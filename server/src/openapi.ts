@@ -108,9 +108,9 @@ function finished(document: OpenAPIObject): OpenAPIObject {
       .sort(([a], [b]) => (a < b ? -1 : 1)),
   );
   for (const item of Object.values(paths)) {
-    for (const operation of Object.values(item) as Operation[]) {
+    for (const [method, operation] of Object.entries(item) as [string, Operation][]) {
       if (isEmpty(operation.requestBody)) delete operation.requestBody;
-      addErrors(operation);
+      addErrors(operation, method !== 'get');
     }
   }
   const { components } = converted(ErrorResponse, 'output');
@@ -138,10 +138,11 @@ function named(schemas: Record<string, Json>, paths: object): Record<string, Jso
   return Object.fromEntries([...wanted].sort().map((name) => [name, schemas[name]!]));
 }
 
-function addErrors(operation: Operation): void {
+/** Also a call that needs no body is refused one that is too long or no JSON. */
+function addErrors(operation: Operation, maySend: boolean): void {
   const statuses = [
     ...ALWAYS,
-    ...(operation.requestBody ? WITH_BODY : []),
+    ...(maySend ? WITH_BODY : []),
     ...(operation.security?.length ? WITH_SESSION : []),
     ...Object.keys(operation.responses).map(Number),
   ].filter((status) => status >= 400);

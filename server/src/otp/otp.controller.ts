@@ -1,5 +1,14 @@
 import { Body, Controller, HttpCode, Post } from '@nestjs/common';
-import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import {
+  ApiConflictResponse,
+  ApiForbiddenResponse,
+  ApiGoneResponse,
+  ApiOkResponse,
+  ApiOperation,
+  ApiTags,
+  ApiUnauthorizedResponse,
+  ApiUnprocessableEntityResponse,
+} from '@nestjs/swagger';
 import { VisitorNetwork } from '../shared/visitor-network.js';
 import { GenerateAnswer, GenerateBody, ValidateAnswer, ValidateBody } from './otp.dto.js';
 import { RESEND_AFTER_SECONDS } from './otp.js';
@@ -17,6 +26,8 @@ export class OtpController {
     summary: 'Mails a one-time code; with `token`, a new one in place of the last',
   })
   @ApiOkResponse({ standardSchema: GenerateAnswer })
+  @ApiUnauthorizedResponse({ description: 'The token of the code before is not one of ours' })
+  @ApiForbiddenResponse({ description: 'Under 18' })
   async generate(
     @Body({ schema: GenerateBody }) { token, ...form }: GenerateBody,
     @VisitorNetwork() network: string,
@@ -31,6 +42,9 @@ export class OtpController {
     summary: 'Exchanges the code for a session token; the call is the consent to the terms',
   })
   @ApiOkResponse({ standardSchema: ValidateAnswer })
+  @ApiUnauthorizedResponse({ description: 'The token is not one of ours' })
+  @ApiGoneResponse({ description: 'The code is expired, used or replaced, or has no tries left' })
+  @ApiUnprocessableEntityResponse({ description: 'A wrong code, another form, or terms not agreed to' })
   @ApiConflictResponse({
     description: 'The terms have changed; `details` has the new ones and their version',
   })

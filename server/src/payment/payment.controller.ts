@@ -1,6 +1,7 @@
 import { Body, Controller, Headers, HttpCode, Post, Req } from '@nestjs/common';
 import {
   ApiBadRequestResponse,
+  ApiGoneResponse,
   ApiOkResponse,
   ApiOperation,
   ApiServiceUnavailableResponse,
@@ -39,6 +40,7 @@ export class PaymentController {
     summary: 'Paid: says so. Open: the same pay page. Expired: a new one',
   })
   @ApiOkResponse({ standardSchema: RetryPaymentResponse })
+  @ApiGoneResponse({ description: 'Too late to open another checkout, or the assessment is over' })
   async retry(
     @Body({ schema: RetryPaymentRequest }) { reference }: RetryPaymentRequest,
     @VisitorNetwork() network: string,
