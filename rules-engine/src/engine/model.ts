@@ -56,6 +56,8 @@ export interface Question {
   says?: Record<string, string>;
   /** Instrument credit or guideline. */
   source?: string;
+  /** Findings of `rules lint` that stand here on purpose: id → why. */
+  allow?: Record<string, string>;
 }
 export interface QuestionFile {
   $schema?: string;

@@ -28,6 +28,31 @@ export const RULE_LINTS = {
     'Words of its own for each, if only "And any of these?".',
     'People think that their answer was lost, and a screen reader says nothing new.',
   ),
+  'any-of-these': warning(
+    'Asking "Is any of these …?" or "Does any of these …?".',
+    '"Do any of these apply to you?", "Are any of these true right now?".',
+    'A text that sounds foreign is trusted less and read twice.',
+  ),
+  'no-way-out': warning(
+    'A question with one answer and no "I don\'t know".',
+    'An option with "unknown": true.',
+    'Who does not know guesses, and a guess counts like knowledge.',
+  ),
+  'many-options': warning(
+    'More options than anybody compares.',
+    'Two questions, or options that fit most people and "Something else"; with a reason, "allow".',
+    'People stop reading and pick the first that fits a little.',
+  ),
+  'touching-bands': warning(
+    'Two rows that share a number: "3 to 6 weeks", "6 to 8 weeks".',
+    '"3 weeks to less than 6 weeks", "6 weeks to less than 8 weeks".',
+    'Whoever is at that number fits both rows and cannot choose.',
+  ),
+  'joined-item': warning(
+    'An item of a stop list that joins many things.',
+    'One idea an item, with its time; what another question tells stands there.',
+    'Nobody can say which part is enough, and the wrong people tick it.',
+  ),
   'too-many': error(
     'A list longer than its limit.',
     'The most useful items; the rest elsewhere.',

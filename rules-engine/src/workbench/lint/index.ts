@@ -4,4 +4,5 @@
  */
 export { unfireableFlags } from './unfireable.js';
 export { provedProblems } from './lint.js';
+export { questionProblems } from './questions.js';
 export { unseenSources } from './sources.js';

@@ -51,6 +51,10 @@ const question = object({
   'plainer?': described(questionId, 'Asked once more in plainer words after "I don\'t know".'),
   'says?': described(map(text), 'Words for reasons, by option id.'),
   'source?': sourceId,
+  'allow?': described(
+    map(longText),
+    'Findings of `rules lint` that stand here on purpose, each with its reason.',
+  ),
 });
 export const questionFileSchema: Schema = object({
   '$schema?': { type: 'string' },

@@ -16,7 +16,7 @@ import {
 } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { layOut } from '../lay-out.js';
-import { provedProblems, unseenSources } from '../../lint/index.js';
+import { provedProblems, questionProblems, unseenSources } from '../../lint/index.js';
 import { placeFor, printProblems } from '../print-problems.js';
 import { PROBLEM_FORMATS, problemReport } from '../report-problems.js';
 import { progressOf } from '../progress.js';
@@ -76,6 +76,7 @@ async function lint(paths: readonly string[], options: LintOptions): Promise<Exi
   const problems = sortProblems([
     ...loaded.problems,
     ...unseenSources(loaded.library),
+    ...questionProblems(loaded.library),
     ...(options.quick ? [] : await proved(loaded, options)),
   ]);
   const shown = problems.filter(filterFor(loaded, dir, paths, { category: options.category }));
