@@ -64,12 +64,13 @@ test('I-1, I-4, I-15: signing in and choosing by keys alone, up to the payment',
   await untilFocused(page, /^heading "Choose Category" \[level=1\]/);
   await tabTo(page, page.getByRole('searchbox'));
   await page.keyboard.type('soar throat and hoarse');
-  await page.getByText(/fit, the best first|1 category fits/).waitFor();
+  const throat = page.getByRole('radio', { name: 'Sore throat, mouth or hoarse voice' });
   await heard(/fit, the best first|1 category fits/);
+  await page.locator('.options-tiles > :first-child', { has: throat }).waitFor();
   const categories = await tree(page);
   expect(categories).toMatch(/- group "Categories"/);
   expect(categories).toMatch(/- radio "Sore throat, mouth or hoarse voice"/);
-  await tabTo(page, page.getByRole('radio').first());
+  await tabTo(page, throat);
   expect(await page.getByRole('radio', { checked: true }).count()).toBe(0);
   await page.keyboard.press('Space');
   await untilFocused(page, /^heading "Safety check"/);

@@ -5,8 +5,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 
 const SYSTEM = '/usr/bin/chromium';
 
-export async function openBrowser(): Promise<Browser> {
+export async function openBrowser(more: string[] = []): Promise<Browser> {
   const quiet = [
+    ...more,
     '--no-sandbox',
     '--disable-gpu',
     '--disable-background-networking',
@@ -19,7 +20,7 @@ export async function openBrowser(): Promise<Browser> {
   const { default: packaged } = await import('@sparticuz/chromium');
   /** One process for all would end with the first page that is closed. */
   const unwanted = /^--(headless|single-process|no-zygote)/;
-  const args = packaged.args.filter((flag) => !unwanted.test(flag));
+  const args = [...packaged.args.filter((flag) => !unwanted.test(flag)), ...more];
   return chromium.launch({ executablePath: await packaged.executablePath(), args });
 }
 

@@ -47,6 +47,9 @@ const IN_README: Readonly<Record<string, string>> = {
 /** Taller than this a picture of Chromium begins again from its top. */
 const TALLEST = 8000;
 
+/** A last slice lower than this is the rounding of a height. */
+const LEAST = 16;
+
 /** The page in as many pictures as it needs; with a dialog only what is on the screen, as the page behind is out of reach. */
 async function whole(page: Page, file: string): Promise<void> {
   const hasDialog = (await page.locator('dialog[open]').count()) > 0;
@@ -55,7 +58,7 @@ async function whole(page: Page, file: string): Promise<void> {
     const { clientWidth, scrollHeight } = document.documentElement;
     return { width: clientWidth, height: scrollHeight };
   });
-  for (let y = 0; y < height; y += TALLEST) {
+  for (let y = 0; y === 0 || y + LEAST < height; y += TALLEST) {
     const clip = { x: 0, y, width, height: Math.min(TALLEST, height - y) };
     await page.screenshot({ path: `${file}${y > 0 ? `-from-${y}` : ''}.png`, fullPage: true, clip });
   }

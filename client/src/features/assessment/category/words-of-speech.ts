@@ -31,7 +31,9 @@ const SMALL_WORDS = new Set(
 
 /** The same thing in other words, whatever the part of the body. The keys are stems. */
 const SAME: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(list('hurt ach ake sor pains tender agon discomfort').map((word) => [word, 'pain'])),
+  ...Object.fromEntries(
+    list('hurt ach ake sor soar pains tender agon discomfort').map((word) => [word, 'pain']),
+  ),
   ...Object.fromEntries(list('swollen swelled puff').map((word) => [word, 'swell'])),
   ...Object.fromEntries(list('urin urinat we wee').map((word) => [word, 'pee'])),
   ...Object.fromEntries(list('tumm abdomen abdominal').map((word) => [word, 'bell'])),
