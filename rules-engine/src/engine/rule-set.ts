@@ -69,6 +69,14 @@ export interface Path {
   readonly redFlags: readonly FiredRedFlag[];
 }
 
+/** One answer that led to something. */
+export interface LedBy {
+  question: string;
+  /** The options that counted: of a tick-list only those. */
+  options: string[];
+  /** It was "I don't know". */
+  isUnknown: boolean;
+}
 export interface FiredRedFlag {
   id: string;
   level: RedFlag['level'];
@@ -76,6 +84,10 @@ export interface FiredRedFlag {
   notice: RedFlag['notice'];
   /** Citations in words; one whose address is known ends in it. */
   sources: string[];
+  /** The answers that made it fire, in the order given. */
+  because?: LedBy[];
+  /** Nothing but "I don't know" made it fire: the alarm is doubt and not a sign, and has to be told so. */
+  isDoubt?: true;
 }
 
 export interface Reason {

@@ -1,6 +1,6 @@
 /** Reasons in the visitor's own words: on the small library each branch, on the real one what must never be said. */
 import { describe, expect, it } from '@jest/globals';
-import { decideFast, loadRules } from '@app/rules-engine';
+import { decideFast, loadRules, type FiredRedFlag } from '@app/rules-engine';
 import { answeredUntil, given, NOW, paid, path, rules } from '../../test/support/visitors.js';
 import { answer } from './answering.js';
 import type { Assessment } from './assessment.js';
@@ -31,13 +31,43 @@ describe('I-7: why a warning is shown', () => {
   it('both of its conditions are led back to the answers given', () => {
     const asked = answeredUntil('neck-stiff');
     const sick = answer(asked, rules, given('neck-stiff', 'yes'), NOW);
-    const said = sentencesOfFlag('fever-stiff-neck', knownFacts(sick, path(sick), rules), rules);
+    const whole = path(sick);
+    const flag = whole.redFlags.find(({ id }) => id === 'fever-stiff-neck')!;
+    const said = sentencesOfFlag(flag, knownFacts(sick, whole, rules), whole);
     expect(said).toHaveLength(2);
     for (const sentence of said) expect(sentence).toMatch(/^You answered “Yes” to /);
   });
 
-  it('a warning of other rules gives no sentence', () => {
-    expect(sentencesOfFlag('no-such', knownFacts(paid, path(paid), rules), rules)).toEqual([]);
+  it('a warning out of nothing but "I don’t know" says that it is doubt', () => {
+    const asked = answeredUntil('neck-stiff');
+    const sick = answer(asked, rules, given('neck-stiff', 'unknown'), NOW);
+    const whole = path(sick);
+    const because = [{ question: 'neck-stiff', options: ['unknown'], isUnknown: true }];
+    const flag: FiredRedFlag = {
+      id: 'doubted',
+      level: 'emergency',
+      name: '',
+      notice: { heading: '', text: '' },
+      sources: [],
+      because,
+    };
+    const said = (one: FiredRedFlag) => sentencesOfFlag(one, knownFacts(sick, whole, rules), whole);
+    expect(said(flag)).toEqual([expect.stringMatching(/^You answered “I don't know” to /)]);
+    expect(said({ ...flag, isDoubt: true })).toEqual([
+      ...said(flag),
+      expect.stringContaining('None of your answers is a sign'),
+    ]);
+  });
+
+  it('a warning kept from before answers were named gives no sentence', () => {
+    const kept: FiredRedFlag = {
+      id: 'old',
+      level: 'emergency',
+      name: '',
+      notice: { heading: '', text: '' },
+      sources: [],
+    };
+    expect(sentencesOfFlag(kept, knownFacts(paid, path(paid), rules), path(paid))).toEqual([]);
   });
 });
 

@@ -7,7 +7,9 @@ import type {
   Condition,
   DerivedFact,
   Evidence,
+  FiredRedFlag,
   Leaf,
+  LedBy,
   Operator,
   Outcome,
   Path,
@@ -58,21 +60,22 @@ export function sentencesOf(
   return [...new Set(rows.flatMap((sentences) => [...new Set(sentences)].slice(0, MOST_OF_ONE_ROW)))];
 }
 
-/** The answers that raised this warning: what both of its conditions read and found to be so. */
-export function sentencesOfFlag(id: string, known: KnownFacts, rules: RuleSet): string[] {
-  const flag = rules.redFlags.get(id);
-  if (!flag) return [];
-  const conditions = flag.confirm ? [flag.trigger, flag.confirm] : [flag.trigger];
-  const sentences = conditions
-    .map(withoutExceptions)
-    .flatMap((when) => ofCondition(when, true, known, rules));
-  return [...new Set(sentences)].slice(0, MOST_OF_A_FLAG);
+/** The answers that raised this warning. Where nothing but doubt did, that is what they say. */
+export function sentencesOfFlag(flag: FiredRedFlag, known: KnownFacts, path: Path): string[] {
+  const sentences = (flag.because ?? []).flatMap((answer) => {
+    const step = path.answered.find((one) => idOf(one) === answer.question);
+    return step ? ofAnswer(step, answer, known) : [];
+  });
+  return [...new Set(sentences)].slice(0, MOST_OF_A_FLAG).concat(flag.isDoubt ? [DOUBT] : []);
 }
 
-/** What must not be so (`not` in an `all`) only keeps a warning from those whom it does not mean. */
-function withoutExceptions(condition: Condition): Condition {
-  if (!('all' in condition)) return condition;
-  return { all: condition.all.filter((part) => !('not' in part)).map(withoutExceptions) };
+const DOUBT = 'None of your answers is a sign of it. We warn you because it cannot be ruled out.';
+
+function ofAnswer({ question }: Step, { options, isUnknown }: LedBy, known: KnownFacts): string[] {
+  const chosen = (question.options ?? []).filter(({ id }) => options.includes(id));
+  if (isUnknown) return chosen.map(({ title }) => `You answered “${title}” to “${question.text}”`);
+  const facts = question.multiple ? chosen.map(({ sets }) => sets) : [question.id];
+  return facts.flatMap((fact) => known.get(fact ?? '')?.sentence ?? []);
 }
 
 /** A tick-list says something of every item, unless the visitor does not know. */

@@ -7,13 +7,13 @@ import type { OtherName, RedFlagNotice, ResultItem } from './result.dto.js';
 
 export function redFlagsOf({ redFlags, assessment, path, rules }: Folded): RedFlagNotice[] {
   if (redFlags.length === 0) return [];
-  const known = path ? knownFacts(assessment, path, rules) : new Map<string, never>();
-  return redFlags.map(({ id, level, notice }) => ({
-    id,
-    level,
-    heading: notice.heading,
-    text: notice.text,
-    because: sentencesOfFlag(id, known, rules),
+  const known = path ? knownFacts(assessment, path, rules) : null;
+  return redFlags.map((flag) => ({
+    id: flag.id,
+    level: flag.level,
+    heading: flag.notice.heading,
+    text: flag.notice.text,
+    because: path && known ? sentencesOfFlag(flag, known, path) : [],
   }));
 }
 

@@ -7,6 +7,7 @@ import type { FiredRedFlag, Outcome, ResultItem, RuleSet } from '../rule-set.js'
 import { cited } from '../citation.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
+import { withReasons } from '../flow/led-to.js';
 import { firedFlags } from '../flow/red-flags.js';
 import { flagsOf, scopeOf, type Fold } from '../flow/state.js';
 import { rank, rankOf, type Candidate } from '../ranking/candidates.js';
@@ -17,7 +18,7 @@ import { nameOf, reasons } from './words.js';
 export function outcomeOf(fold: Fold, holds: Holds): Outcome {
   const { ruleSet } = fold;
   const scope = scopeOf(fold);
-  const redFlags = firedFlags(flagsOf(fold), holds).map((flag) => ({
+  const redFlags = withReasons(fold, firedFlags(flagsOf(fold), holds)).map((flag) => ({
     ...flag,
     sources: flag.sources.map((id) => cited(ruleSet, id)),
   }));

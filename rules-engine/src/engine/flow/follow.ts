@@ -1,6 +1,7 @@
 /** The door of the flow: the path so far and what comes next. */
 import type { Answer, FiredRedFlag, Path, RuleSet, Step, Visit } from '../rule-set.js';
 import { foldAnswers, foldOnFrom } from './fold.js';
+import { withReasons } from './led-to.js';
 import { firedFlags } from './red-flags.js';
 import { remaining } from './remaining.js';
 import { flagsOf, holdsNow, type Fold } from './state.js';
@@ -54,7 +55,7 @@ function pathOf(fold: Fold): Path {
       return (progressed ??= progressOf(fold));
     },
     get redFlags() {
-      return (fired ??= firedFlags(flagsOf(fold), holdsNow(fold)));
+      return (fired ??= withReasons(fold, firedFlags(flagsOf(fold), holdsNow(fold))));
     },
   };
   folds.set(path, fold);

@@ -6,7 +6,8 @@ const TYPES = { primary: 'Primary Disease', generic: 'Generic Disease', other: '
 
 export function printRedFlag(flag: FiredRedFlag): void {
   const paint = painter();
-  print(paint.red(`⚑ ${flag.notice.heading}  (${flag.level}: ${flag.name})`));
+  const doubt = flag.isDoubt ? '; doubt, not a sign' : '';
+  print(paint.red(`⚑ ${flag.notice.heading}  (${flag.level}: ${flag.name}${doubt})`));
   print(`  ${flag.notice.text}`);
 }
 

@@ -74,7 +74,13 @@ describe('the sheet', () => {
         id: 'a1',
         state: 'stopped',
         urgency: 'emergency',
-        redFlags: [{ id: 'blue-lips', level: 'emergency' }],
+        redFlags: [
+          {
+            id: 'blue-lips',
+            level: 'emergency',
+            because: [{ question: 'stop-signs', options: ['blue-lips'] }],
+          },
+        ],
       },
       { id: 'a2', state: 'open', urgency: null },
     ]);

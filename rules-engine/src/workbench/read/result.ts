@@ -13,7 +13,8 @@ export interface ReadResult {
   urgency: Outcome['urgency'] | null;
   reason: string;
   items: Pick<Outcome['items'][number], 'type' | 'id' | 'name' | 'fit' | 'urgency'>[];
-  redFlags: Pick<Outcome['redFlags'][number], 'id' | 'level' | 'name'>[];
+  /** With the answers that led there. */
+  redFlags: Pick<Outcome['redFlags'][number], 'id' | 'level' | 'name' | 'because' | 'isDoubt'>[];
   answers: { question: string; answer: string[] }[];
   remarks: { question: string; text: string }[];
 }
@@ -46,7 +47,13 @@ function resultOf(ruleSet: RuleSet, person: Person): ReadResult {
       fit,
       urgency,
     })),
-    redFlags: (outcome?.redFlags ?? []).map(({ id: flag, level, name }) => ({ id: flag, level, name })),
+    redFlags: (outcome?.redFlags ?? []).map(({ id: flag, level, name, because = [], isDoubt }) => ({
+      id: flag,
+      level,
+      name,
+      because,
+      ...(isDoubt && { isDoubt }),
+    })),
     answers: asked.map(({ question, answer }) => ({ question, answer })),
     remarks: given.flatMap(({ question, remark }) =>
       remark === undefined ? [] : [{ question, text: remark }],
