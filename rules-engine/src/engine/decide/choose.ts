@@ -7,8 +7,11 @@ import type { RuleSet } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
 import { conditionsOf } from '../conditions/disease-conditions.js';
+import { isAnsweredUnknown } from '../facts/answers.js';
+import { scopeOf, type Fold } from '../flow/state.js';
 import { isLetGo, isNothingFound, lettingGo, type LetGo } from './nothing.js';
 import {
+  barsIn,
   familyOf,
   isPossible,
   rank,
@@ -17,6 +20,7 @@ import {
   type Candidate,
   type Scope,
 } from '../ranking/candidates.js';
+import { UNDETERMINED_COST } from '../ranking/scoring.js';
 
 /** A list longer than this is no answer. */
 const MAX_PRIMARY = 3;
@@ -26,6 +30,8 @@ export const MAX_OF_FAMILY = 2;
 /** "Fits well": ten-fold evidence, and four times as likely as anything that is not its look-alike. */
 const FITS_WELL_EVIDENCE = 10;
 const FITS_WELL_LEAD = 6;
+/** Of the details, "I don't know" to more than this share leaves a bare story. */
+const BARE = 0.5;
 
 export interface Chosen {
   type: 'primary' | 'generic' | 'other';
@@ -40,19 +46,24 @@ export interface Beside {
   /** Everything that the general answers show, gravest first. */
   screened: () => readonly Candidate[];
   isNothingFound: () => boolean;
+  /** The commonest cause of a bare story; null where more is known, or something speaks against it. */
+  commonest: (ranking: readonly Candidate[]) => Candidate | null;
   /** What is not told where nothing was found; null where everything is. */
   lettingGo: () => LetGo | null;
   fallback: () => Candidate | null;
   other: () => Candidate;
 }
 
-export function besideOf(ruleSet: RuleSet, scope: Scope, holds: Holds): Beside {
+export function besideOf(fold: Fold, holds: Holds): Beside {
+  const { ruleSet } = fold;
+  const scope = scopeOf(fold);
   const fallback = once(() => bestFallback(ruleSet, scope, holds));
   return {
     patterns: once(() => metPatterns(ruleSet, scope, holds)),
     screened: once(() => screened(ruleSet, holds)),
     isNothingFound: once(() => isNothingFound(scope.category, holds, fallback)),
     lettingGo: once(() => lettingGo(holds)),
+    commonest: (ranking) => (isBare(fold) ? commonestOf(ranking, barsIn(ruleSet, scope.category)) : null),
     fallback,
     other: once(() => unranked(ruleSet, ruleSet.diseases.get('other') ?? PLAIN_OTHER, holds)),
   };
@@ -87,9 +98,24 @@ export function choose(
     return generic.length > 0 ? generic : [{ type: 'other', candidate: beside.other(), fit: 'fits well' }];
   const fallback = beside.fallback();
   if (!fallback) return generic;
-  const rest = generic.filter(({ candidate }) => candidate.disease.id !== fallback.disease.id);
-  return [{ type: 'primary', candidate: fallback, fit: 'fits partly' }, ...rest];
+  const common = beside.commonest(ranking);
+  const told = new Set([fallback, common].map((candidate) => candidate?.disease.id));
+  const rest = generic.filter(({ candidate }) => !told.has(candidate.disease.id));
+  if (!common) return [{ type: 'primary', candidate: fallback, fit: 'fits partly' }, ...rest];
+  // The check-up stays and has its say in the headline: where so little is known, anything may be behind it.
+  const first: Chosen = { type: 'primary', candidate: common, fit: 'fits partly' };
+  return [first, { type: 'primary', candidate: fallback, fit: 'fits well' }, ...rest];
 }
+
+function isBare(fold: Fold): boolean {
+  const details = fold.answered.filter(({ reason }) => reason !== 'stop' && reason !== 'confirm');
+  const unknown = details.filter(({ question }) => isAnsweredUnknown(fold, question));
+  return unknown.length > details.length * BARE;
+}
+
+/** What would be over the bar, were it not for criteria that nobody could answer; nothing speaks against it. */
+const commonestOf = (ranking: readonly Candidate[], { primaryAt }: { primaryAt: number }): Candidate | null =>
+  ranking.find(({ evidence, score }) => evidence >= 0 && score >= primaryAt - UNDETERMINED_COST) ?? null;
 
 /** The best, and those nearly as good. */
 export function nearTheTop(ranking: readonly Candidate[], near: number): Candidate[] {

@@ -76,7 +76,7 @@ export function explain(ruleSet: RuleSet, visit: Visit): Explanation {
 function letGoIn(fold: Fold, { items, redFlags }: Outcome, holds: Holds): Explanation['letGo'] {
   const { ruleSet } = fold;
   const scope = scopeOf(fold);
-  const beside: Beside = { ...besideOf(ruleSet, scope, holds), lettingGo: () => null };
+  const beside: Beside = { ...besideOf(fold, holds), lettingGo: () => null };
   const listed = new Set(items.map(({ id }) => id));
   const names = choose(ruleSet.ranking.near, rank(ruleSet, scope, holds), redFlags.length > 0, beside)
     .filter(({ candidate }) => candidate.disease.kind !== 'fallback' && !listed.has(candidate.disease.id))

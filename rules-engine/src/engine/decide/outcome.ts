@@ -23,7 +23,7 @@ export function outcomeOf(fold: Fold, holds: Holds): Outcome {
     sources: flag.sources.map((id) => cited(ruleSet, id)),
   }));
   const ranking = rank(ruleSet, scope, holds);
-  const beside = besideOf(ruleSet, scope, holds);
+  const beside = besideOf(fold, holds);
   const chosen = choose(ruleSet.ranking.near, ranking, redFlags.length > 0, beside);
   const next = alsoPossible(chosen, ranking);
   const listed = new Set(

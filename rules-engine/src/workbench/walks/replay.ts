@@ -75,7 +75,7 @@ export function decided(fold: Fold, holds: Holds, given?: readonly Candidate[]):
   const scope = scopeOf(fold);
   const ranking = given ? [...given] : rank(ruleSet, scope, holds, 'disease', { known });
   const redFlags = firedFlags(flagsOf(fold), holds);
-  const chosen = choose(ruleSet.ranking.near, ranking, redFlags.length > 0, besideOf(ruleSet, scope, holds));
+  const chosen = choose(ruleSet.ranking.near, ranking, redFlags.length > 0, besideOf(fold, holds));
   const items = chosen.map((one) => bareItem(one));
   const { urgency } = headline(ruleSet, redFlags, items, holds);
   const outcome: Outcome = {
