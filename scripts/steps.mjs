@@ -76,6 +76,8 @@ export const quickSteps = (scratch) => [
   { name: 'client', what: 'client', ...jest(scratch, 'client') },
 ];
 
+const A_MINUTE = { seconds: 60, seed: 20_251_122, queue: 'postgres' };
+
 /** The same laws on every sample; docs/testing.md says which. */
 export const deepSteps = (scratch) => [
   {
@@ -88,6 +90,11 @@ export const deepSteps = (scratch) => [
     name: 'verify',
     what: 'simulated visitors on both evaluators',
     command: rules('verify', '--samples', '300'),
+  },
+  {
+    name: 'chaos',
+    what: 'a minute of faults on the real processes',
+    ...jest(scratch, 'server', 'test/chaos.spec.ts', '--globals', JSON.stringify({ chaos: A_MINUTE })),
   },
 ];
 

@@ -1,4 +1,5 @@
 /** Section 9 of the specification and the numbers of docs/decisions that the server keeps. One line each: a changed number fails here. */
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import {
   CHANGES_AFTER_PAYMENT,
@@ -8,6 +9,7 @@ import {
 } from '../src/assessment/assessment.js';
 import {
   ADULT_YEARS,
+  CODE_LIMITS,
   CODE_LIFE_SECONDS,
   EMAIL_LENGTH,
   EMAIL_LOCAL_LENGTH,
@@ -18,12 +20,15 @@ import {
 } from '../src/otp/otp.js';
 import {
   AMOUNT_MINOR,
+  CHECKOUT_LIMITS,
+  CHECKOUT_TRIES,
   CHECKOUT_LIFE_MINUTES,
   CURRENCY,
   DIAGNOSIS_URL_MINUTES,
   KEEP_PAID_DAYS,
   LAST_CHECKOUT_AFTER_SIGN_IN_HOURS,
 } from '../src/payment/payment.js';
+import { ASKS_PER_MINUTE } from '../src/payment/payment.service.js';
 import {
   HIGHEST_RATING,
   LONGEST_DESCRIPTION,
@@ -59,3 +64,25 @@ test.each<[string, unknown, unknown]>([
   ['decisions: a body has at most 64 KiB', BODY_LIMIT_BYTES, 65_536],
   ['F-21: old rules are kept 49 hours', BUNDLE_KEPT_MS, 176_400_000],
 ])('%s', (_line, kept, wanted) => expect(kept).toBe(wanted));
+
+/** `docs/safety/what-a-stranger-can-cost.md` is written from these. */
+const { perIp, perEmailAndIp, perEmail } = CODE_LIMITS;
+const { perAssessment, perNetwork } = CHECKOUT_LIMITS;
+const [HOUR, DAY] = [3600, 24 * 3600];
+test.each<[string, { limit: number; windowSeconds: number }, number, string]>([
+  ['codes from one network', perIp, HOUR, 'an hour'],
+  ['codes to one address from one network', perEmailAndIp, HOUR, 'an hour'],
+  ['codes to one address from everywhere', perEmail, DAY, 'a day'],
+  ['checkout sessions of one assessment', perAssessment, DAY, 'a day'],
+  ['checkout sessions from one network', perNetwork, HOUR, 'an hour'],
+  ['tries to open a checkout of one assessment', CHECKOUT_TRIES, 600, 'in ten minutes'],
+  [
+    'asking whether something was paid, or for a retry, from one network',
+    { limit: ASKS_PER_MINUTE, windowSeconds: 60 },
+    60,
+    'a minute',
+  ],
+])('what a stranger can cost: %s', (what, { limit, windowSeconds }, seconds, words) => {
+  const page = readFileSync('../docs/safety/what-a-stranger-can-cost.md', 'utf8');
+  expect([windowSeconds, page]).toEqual([seconds, expect.stringContaining(`| ${what} | ${limit} ${words}`)]);
+});

@@ -42,7 +42,7 @@ export interface RetryOutcome {
 const CHECKOUT_SESSION_ID = /^cs_(test|live)_[A-Za-z0-9]{10,200}$/;
 const REFERENCE = /^sc_[\w-]{22}$/;
 /** The return page asks three times; a family behind one address may return at once. */
-const ASKS_PER_MINUTE = 10;
+export const ASKS_PER_MINUTE = 10;
 const ONE_MINUTE_SECONDS = 60;
 const RETRY_AFTER_SECONDS = 10;
 

@@ -1,0 +1,64 @@
+/**
+ * Faults at random while visitors walk the whole way, on the real processes. A failure names its seed and the faults in
+ * their order; `npm run chaos -- --minutes 20 --seed <n> --queue redis` does it for longer.
+ */
+import { afterEach, expect, test } from '@jest/globals';
+import { Chance } from './support/chaos/chance.js';
+import { harm } from './support/chaos/faults.js';
+import { House, type QueueKind } from './support/chaos/house.js';
+import { brokenPromises, isSettled } from './support/chaos/laws.js';
+import { Visitor } from './support/chaos/visitor.js';
+
+declare global {
+  /** Said by scripts/chaos.mjs. */
+  var chaos: { seconds: number; seed: number; queue: QueueKind } | undefined;
+}
+const { seconds, seed, queue } = globalThis.chaos ?? {
+  seconds: 15,
+  seed: Date.now() % 2 ** 31,
+  queue: 'postgres',
+};
+const AT_ONCE = 4;
+/** Sweeps come every minute: what a queue lost is found by then. */
+const HEALED_WITHIN_MS = 150_000;
+
+let house: House | null = null;
+afterEach(() => house?.close());
+
+test(
+  `F-32, INV-3: whatever fails for ${seconds} s, every promise holds (seed ${seed}, queue ${queue})`,
+  async () => {
+    house = await House.open(queue);
+    const open = house;
+    const chance = new Chance(seed);
+    const end = Date.now() + seconds * 1000;
+    const isOver = (): boolean => Date.now() >= end;
+    const visitors: Visitor[] = [];
+    const lane = async (): Promise<void> => {
+      while (!isOver()) {
+        const visitor = new Visitor(open, chance.branch(visitors.length), visitors.length);
+        visitors.push(visitor);
+        await visitor.walk();
+      }
+    };
+    const walking = Promise.all(Array.from({ length: AT_ONCE }, lane));
+    const done = await harm(open, chance.branch(-1), isOver);
+    await Promise.all(open.processes.map((one) => open.start(one)));
+    await walking;
+    let broken = ['nothing was looked at'];
+    for (const deadline = Date.now() + HEALED_WITHIN_MS; broken.length && Date.now() < deadline;) {
+      broken = (await isSettled(open)) ? await brokenPromises(open, visitors) : ['not settled'];
+      if (broken.length) await new Promise((resume) => setTimeout(resume, 1_000));
+    }
+    const walked = visitors.filter(({ history }) => history.isDone).length;
+    process.stderr.write(
+      `chaos: seed ${seed}, ${visitors.length} visitors, ${walked} to the end; ${done.join(', ')}\n`,
+    );
+    expect({ broken, faults: done.filter((name) => name.includes('failed')) }).toEqual({
+      broken: [],
+      faults: [],
+    });
+    expect(walked).toBeGreaterThan(0);
+  },
+  24 * 3_600_000,
+);

@@ -1,0 +1,60 @@
+/**
+ * A change of the master key with two servers and two workers at work, in the runbook's order: each process is stopped
+ * and started in turn, while visitors walk the whole way.
+ */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { operate } from '../src/cli/operator.js';
+import { Chance } from './support/chaos/chance.js';
+import { House } from './support/chaos/house.js';
+import { brokenPromises, isSettled } from './support/chaos/laws.js';
+import { Visitor } from './support/chaos/visitor.js';
+
+let house: House;
+beforeAll(async () => (house = await House.open('postgres')));
+afterAll(() => house.close());
+
+async function operator(words: string): Promise<string> {
+  let said = '';
+  const hear = (text: string): void => void (said += text);
+  const code = await operate(words.split(' '), house.settings(), { out: hear, err: hear });
+  return `${code}: ${said}`;
+}
+
+/** One after the other, as an orchestrator does; what was begun is finished. */
+async function roll(keys: Record<string, string>): Promise<void> {
+  delete house.keys['MASTER_KEY_PREVIOUS'];
+  Object.assign(house.keys, keys);
+  for (const one of house.processes) {
+    await house.kill(one, 'SIGTERM');
+    await house.start(one);
+    expect([one.name, one.child !== null]).toEqual([one.name, true]);
+  }
+}
+
+test('R-09, F-31: a new master key, process by process, and nobody notices', async () => {
+  const [OLD, NEW] = [house.keys['MASTER_KEY']!, randomBytes(32).toString('base64')];
+  const chance = new Chance(31);
+  const visitors: Visitor[] = [];
+  const way = { isOver: false };
+  const lane = async (): Promise<void> => {
+    while (!way.isOver) {
+      const visitor = new Visitor(house, chance.branch(visitors.length), visitors.length);
+      visitors.push(visitor);
+      await visitor.walk();
+    }
+  };
+  const walking = lane();
+  await roll({ MASTER_KEY: OLD, MASTER_KEY_PREVIOUS: NEW });
+  await roll({ MASTER_KEY: NEW, MASTER_KEY_PREVIOUS: OLD });
+  expect(await operator('keys rewrap')).toMatch(/^0: [1-9]\d* data keys? rewrapped/);
+  way.isOver = true;
+  await walking;
+  expect(await operator('keys status')).toMatch(
+    /^0: [^]*current +[1-9]\d* data keys[^]*previous +0 data keys/,
+  );
+  for (const deadline = Date.now() + 90_000; !(await isSettled(house)) && Date.now() < deadline;)
+    await new Promise((resume) => setTimeout(resume, 500));
+  expect(await brokenPromises(house, visitors)).toEqual([]);
+  expect(visitors.filter(({ history }) => history.isDone).length).toBeGreaterThan(0);
+}, 300_000);

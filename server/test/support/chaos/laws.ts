@@ -1,0 +1,94 @@
+/** What must be so once nothing is broken any more, seen from outside: the visitors', Stripe's and the mail server's view. */
+import { existsSync, readdirSync } from 'node:fs';
+import type { House } from './house.js';
+import type { History, Visitor } from './visitor.js';
+
+/** Every promise that is broken, as one sentence each. */
+export async function brokenPromises(house: House, visitors: readonly Visitor[]): Promise<string[]> {
+  const broken: string[] = [];
+  for (const visitor of visitors) {
+    const { history } = visitor;
+    const say = (text: string): void => void broken.push(`${history.email}: ${text}`);
+    for (const trouble of history.troubles) say(trouble);
+    lawsOfMoney(house, history, say);
+    lawsOfMail(house, history, say);
+    if (history.token) await lawsOfData(visitor, say);
+  }
+  return [...broken, ...(await lawsOfKeys(house))];
+}
+
+/** INV-1, INV-2: charged once, refunds counted, and never for nothing. */
+function lawsOfMoney({ stripe }: House, { payPages, isDone }: History, say: (text: string) => void): void {
+  const ids = payPages.map((url) => url.split('/').at(-1)!);
+  const mine = stripe.charges().filter(({ checkoutSessionId }) => ids.includes(checkoutSessionId));
+  const net = mine.reduce((sum, { amount, refunded }) => sum + amount - refunded, 0);
+  if (isDone && net !== 100) say(`charged ${net} in the end`);
+  if (!isDone && net !== 0 && net !== 100) say(`charged ${net} and never done`);
+}
+
+/** INV-4: what is sent again after a crash is the same mail: one code, one link under one id. */
+function lawsOfMail(
+  { mail }: House,
+  { email, isDone, isDeleted }: History,
+  say: (text: string) => void,
+): void {
+  const mine = mail.mails.filter(({ to }) => to.includes(email));
+  const texts = new Map<string, string>();
+  for (const { messageId, text } of mine) {
+    if ((texts.get(messageId) ?? text) !== text) say('a mail came twice with another text');
+    texts.set(messageId, text);
+  }
+  const links = new Set(
+    mine.flatMap(({ text }) => [...text.matchAll(/\/diagnosis\?sessionId=([\w-]+)/g)].map(([, one]) => one)),
+  );
+  if (links.size > 1) say(`${links.size} different links`);
+  if (isDone && !isDeleted && links.size !== 1) say('paid, and no link by mail');
+}
+
+/** INV-3, INV-5: nothing acknowledged is lost, nothing deleted is read. */
+async function lawsOfData(visitor: Visitor, say: (text: string) => void): Promise<void> {
+  const { history } = visitor;
+  const { status, body } = await visitor.call('GET', '/api/diagnosis');
+  if (history.isDeleted) {
+    if (status !== 410 && status !== 401) say(`deleted, and answered with ${status}`);
+    return;
+  }
+  if (status !== 200) return say(`cannot be read: ${status}`);
+  const answered = new Map(
+    (body.data.answered as { questionId: string; answer: string }[]).map(({ questionId, answer }) => [
+      questionId,
+      answer,
+    ]),
+  );
+  for (const [question, answer] of history.answers)
+    if (answered.get(question) !== answer)
+      say(`${question}: said "${answer}", kept "${answered.get(question)}"`);
+  if (history.summary && JSON.stringify(body.data.summary) !== history.summary)
+    say('another result than was shown');
+  if (history.isReviewed && !body.data.ratingSubmited) say('the review is lost');
+}
+
+/** Every record has its key, and every key a record or a time to die. */
+async function lawsOfKeys({ database, keyDir }: House): Promise<string[]> {
+  const living = await database.query<{ id: string }>('select id from data_key where dies_at is null');
+  const files = new Set(
+    existsSync(keyDir)
+      ? (readdirSync(keyDir, { recursive: true }) as string[]).map((file) => file.split('/').at(-1)!)
+      : [],
+  );
+  const missing = living.filter(({ id }) => !files.has(id)).map(({ id }) => `the key ${id} is lost`);
+  const [orphans] = await database.query<{ count: number }>(`
+    select count(*)::int as count from data_key k where dies_at is null
+      and not exists (select 1 from assessment where key_id = k.id)
+      and not exists (select 1 from mail where key_id = k.id)
+      and not exists (select 1 from review where key_id = k.id)`);
+  return [...missing, ...(orphans!.count ? [`${orphans!.count} keys live for nobody`] : [])];
+}
+
+/** What is still on its way: mails to be sent, payments to be heard of. */
+export async function isSettled({ database }: House): Promise<boolean> {
+  const [open] = await database.query<{ count: string }>(`
+    select (select count(*) from mail where state = 'queued')
+         + (select count(*) from payment where state = 'paid' and refund_reason is not null) as count`);
+  return Number(open!.count) === 0;
+}
