@@ -50,14 +50,20 @@ test('F-16: so it is with the disk of the keys: nobody is signed in whose key is
   const away = await ready();
   expect([away.status, away.body.error.details.keys]).toEqual([503, 'down']);
   expect(product.log()).toMatch(/"code":"ENOSPC".*A part is down/);
+  expect((await product.client.post(CODE_CALL, someone())).status).toBe(200);
+  const mails = () => product.database.query('select id from mail');
+  const before = await mails();
   const error = Object.assign(new Error('no space left on device, write'), { code: 'ENOSPC' });
   const put = jest.spyOn(product.app.get(KeyStore), 'put').mockRejectedValue(error);
-  expect(refusalOf(await product.client.post(CODE_CALL, someone()))).toEqual([503, 'server.unavailable']);
-  expect(await product.database.query(`select * from mail where state = 'queued'`)).toEqual([]);
+  const visitor = someone();
+  // More often than the limit of an hour: what fails through us is not counted.
+  for (let tries = 0; tries < 8; tries += 1)
+    expect(refusalOf(await product.client.post(CODE_CALL, visitor))).toEqual([503, 'server.unavailable']);
+  expect(await mails()).toEqual(before);
   put.mockRestore();
   rmSync(path.join(folder, 'probe'));
   expect((await ready()).status).toBe(200);
-  expect((await product.client.post(CODE_CALL, someone())).status).toBe(200);
+  expect((await product.client.post(CODE_CALL, visitor)).status).toBe(200);
 });
 
 test('F-16: the inbox of a development machine goes on in memory, and says so', async () => {

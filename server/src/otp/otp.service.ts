@@ -61,10 +61,17 @@ export class OtpService implements OnModuleInit {
       ]);
     if (!isAdult(form.dob, now)) throw new DomainError('otp.under-age');
     const replaced = previous ? await this.replaceable(previous, form, now) : null;
-    await this.countCode(form, network);
-    const { challengeId, mailId, expiresAt } = await this.dataSource.transaction(async (manager) => {
+    const limits = limitsOn(form, network);
+    for (const { key, limit, windowSeconds } of limits)
+      await this.limits.hit(key, limit, windowSeconds, 'otp.too-many-codes');
+    const opened = this.dataSource.transaction(async (manager) => {
       if (replaced) await this.replace(manager, replaced, now);
       return this.open(manager, form, now);
+    });
+    const { challengeId, mailId, expiresAt } = await opened.catch(async (error: unknown) => {
+      // Nobody is locked out for trying again while something of ours is away.
+      if (!(error instanceof DomainError)) for (const { key } of limits) await this.limits.giveBack(key);
+      throw error;
     });
     await this.mails.kick(mailId);
     return this.token.sign(challengeId, form, expiresAt);
@@ -135,24 +142,6 @@ export class OtpService implements OnModuleInit {
     return signed.challengeId;
   }
 
-  private async countCode({ email }: Form, network: string): Promise<void> {
-    const { perIp, perEmailAndIp, perEmail } = CODE_LIMITS;
-    const address = emailKey(email);
-    await this.limits.hit(`otp:ip:${network}`, perIp.limit, perIp.windowSeconds, 'otp.too-many-codes');
-    await this.limits.hit(
-      `otp:pair:${network}:${address}`,
-      perEmailAndIp.limit,
-      perEmailAndIp.windowSeconds,
-      'otp.too-many-codes',
-    );
-    await this.limits.hit(
-      `otp:email:${address}`,
-      perEmail.limit,
-      perEmail.windowSeconds,
-      'otp.too-many-codes',
-    );
-  }
-
   /** One resend wins when two come at once: the second finds the challenge just replaced. */
   private async replace(manager: EntityManager, challengeId: string, now: Date): Promise<void> {
     const [, count] = (await manager.query(
@@ -214,4 +203,14 @@ export class OtpService implements OnModuleInit {
   private codeOf(nonce: Buffer): string {
     return codeFrom(this.vault.derive(CODE, nonce));
   }
+}
+
+function limitsOn({ email }: Form, network: string): { key: string; limit: number; windowSeconds: number }[] {
+  const { perIp, perEmailAndIp, perEmail } = CODE_LIMITS;
+  const address = emailKey(email);
+  return [
+    { key: `otp:ip:${network}`, ...perIp },
+    { key: `otp:pair:${network}:${address}`, ...perEmailAndIp },
+    { key: `otp:email:${address}`, ...perEmail },
+  ];
 }

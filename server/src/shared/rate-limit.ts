@@ -62,6 +62,13 @@ export class RateLimit {
     return rows[0]!;
   }
 
+  /** Takes one use back that came to nothing through a failure of ours. Where that fails too, it stays counted. */
+  async giveBack(key: string): Promise<void> {
+    await this.dataSource
+      .query('update rate_counter set hits = hits - 1 where key = $1 and hits > 0', [await this.indexOf(key)])
+      .catch(() => undefined);
+  }
+
   /** Deletes counters whose window ended before `now`. */
   async purge(now: Date): Promise<void> {
     await this.dataSource.query('delete from rate_counter where expires_at <= $1', [now]);
