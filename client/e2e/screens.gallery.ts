@@ -3,7 +3,7 @@
  * see the fault: a page that is wider than its screen. The pictures go to .data/gallery, or where GALLERY says.
  */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { Plan } from './support/answers.js';
 import { openBrowser, PHONE } from './support/browser.js';
 import { answered, finished, open, paid, signedIn } from './support/by-api.js';
@@ -93,7 +93,7 @@ test('paying', async () => {
   await take(visitor, 'category-confirm');
   await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('heading', { name: /Test payment/ }).waitFor();
-  await photograph(page, 'test-payment'); // not our page: its width is not held
+  await photograph(page, 'test-payment'); // development's page: its width is not held
   page.once('dialog', (alert) => void alert.accept());
   await page.locator('button[value=paid]').click();
   await page.getByRole('button', { name: 'Stay on this page' }).click();
@@ -107,16 +107,13 @@ test('questions', async () => {
   await open(visitor, token);
   await atQuestion(page);
   await take(visitor, 'question-tick-list');
-  await answerOne(visitor, { 'stop-head-chest': ['severe-chest-pain'] });
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  await take(visitor, 'question-emergency');
   await answered(token, {}, 'sex-at-birth');
   await open(visitor, token);
-  await goOnAfterWarning(page);
+  await atQuestion(page);
   await take(visitor, 'question-radios');
   await answered(token, {}, 'skin-shape');
   await open(visitor, token);
-  await goOnAfterWarning(page);
+  await atQuestion(page);
   await take(visitor, 'question-pictures');
   await page
     .getByRole('button', { name: /^Enlarge/ })
@@ -135,18 +132,20 @@ test('questions', async () => {
   await context.setOffline(false);
   await answered(token, {}, 'course-now');
   await open(visitor, token);
-  await goOnAfterWarning(page);
+  await atQuestion(page);
   await answerOne(visitor, {});
   await page.getByRole('dialog').waitFor();
   await take(visitor, 'check-answers');
 }, 900_000);
 
-async function goOnAfterWarning(page: Page): Promise<void> {
-  const goOn = page.getByRole('button', { name: 'I understand, go on' });
-  await goOn.or(page.locator('form.question')).first().waitFor();
-  if (await goOn.isVisible()) await goOn.click();
-  await atQuestion(page);
-}
+test('an emergency on the way', async () => {
+  const visitor = await newVisitor(browser, PHONE);
+  const { page } = visitor;
+  await open(visitor, await paid(visitor, /^Skin/));
+  await answerOne(visitor, { 'stop-head-chest': ['severe-chest-pain'] });
+  await page.getByRole('link', { name: /^Call 911/ }).waitFor();
+  await take(visitor, 'question-emergency');
+}, 600_000);
 
 /** A few ways through one category to the kinds of result there are. */
 const RESULTS: Record<string, Plan> = {

@@ -68,6 +68,11 @@ async function whole(page: Page, file: string): Promise<void> {
 export async function photograph(page: Page, state: string): Promise<string[]> {
   const tooWide: string[] = [];
   await mkdir(FOLDER, { recursive: true });
+  const named = IN_README[state];
+  if (README_FOLDER && named) {
+    await page.evaluate(() => globalThis.scrollTo(0, 0));
+    await page.screenshot({ path: path.resolve(root, README_FOLDER, `${named}.png`) });
+  }
   for (const { name, width, height, media, textPercent = 100 } of LOOKS) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ ...PLAIN, ...media });
@@ -88,10 +93,5 @@ export async function photograph(page: Page, state: string): Promise<string[]> {
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
   await page.emulateMedia(PLAIN);
   await page.setViewportSize({ width: 360, height: 740 });
-  const named = IN_README[state];
-  if (README_FOLDER && named) {
-    await page.evaluate(() => globalThis.scrollTo(0, 0));
-    await page.screenshot({ path: path.resolve(root, README_FOLDER, `${named}.png`) });
-  }
   return tooWide;
 }

@@ -4,11 +4,12 @@
  * behind it: one save in flight, one more choice waiting at most. A save that is refused brings its question back with
  * the choice still made; one that does not get through holds the page, so that a reload loses that one choice only.
  */
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useAnswerQuestionMutation, type AnswerResult } from '../../api/endpoints.js';
 import type { Diagnosis, QuestionType } from '../../api/types.js';
 import { useSiteSettings } from '../../site/settings.js';
 import { foreseenView, questionOf, type QuestionView } from './question-view.js';
+import { useAhead } from './use-ahead.js';
 import type { Held } from './use-assessment.js';
 import type { Calls } from './use-call.js';
 import { useQuestionHistory } from './use-question-history.js';
@@ -42,12 +43,10 @@ export interface Answers {
 export function useAnswers({ diagnosis, wanted, calls, onShow, onEnd, onMove }: AnswersProps): Answers {
   const imageBase = useSiteSettings()?.imageBase;
   const [putAnswer] = useAnswerQuestionMutation();
-  const [ahead, setAhead] = useState<QuestionView | null>(null);
+  const ahead = useAhead();
   const [refused, setRefused] = useState<{ id: string; chosen: string[] } | null>(null);
   const [isCorrected, setIsCorrected] = useState(false);
-  const [isWaiting, setIsWaiting] = useState(false);
-  const waiting = useRef<string[] | null>(null);
-  const question = ahead ?? questionOf(diagnosis, wanted, imageBase);
+  const question = ahead.question ?? questionOf(diagnosis, wanted, imageBase);
   const history = useQuestionHistory(question, calls.isBusy, returnTo);
 
   /** `nextQst` null, or a question that is not an earlier one, means onward. */
@@ -72,14 +71,6 @@ export function useAnswers({ diagnosis, wanted, calls, onShow, onEnd, onMove }: 
       },
       wasRefused,
     );
-  const endAhead = () => {
-    setAhead(null);
-    setIsWaiting(false);
-    const chosen = waiting.current;
-    waiting.current = null;
-    return chosen;
-  };
-
   const send = (at: Held, chosen: string[]) => {
     const asked = questionOf(at.diagnosis, at.wanted, imageBase);
     if (!asked) return;
@@ -89,11 +80,11 @@ export function useAnswers({ diagnosis, wanted, calls, onShow, onEnd, onMove }: 
       ? foreseenView(at.diagnosis, asked, chosen, imageBase)
       : null;
     if (foreseen) {
-      setAhead(foreseen);
+      ahead.show(foreseen);
       history.open(foreseen);
     }
     const bringBack = () => {
-      endAhead();
+      ahead.end();
       setRefused({ id: asked.id, chosen });
       history.goBack(asked);
     };
@@ -102,7 +93,7 @@ export function useAnswers({ diagnosis, wanted, calls, onShow, onEnd, onMove }: 
       chosen,
       asked.nextId,
       (next, held) => {
-        const chosenMeanwhile = endAhead();
+        const chosenMeanwhile = ahead.end();
         if (!next) {
           history.settle(asked);
           return onEnd();
@@ -115,9 +106,8 @@ export function useAnswers({ diagnosis, wanted, calls, onShow, onEnd, onMove }: 
     );
   };
   const goOn = (chosen: string[]) => {
-    if (!ahead) return send({ diagnosis, wanted }, chosen);
-    waiting.current = chosen;
-    setIsWaiting(true);
+    if (!ahead.question) return send({ diagnosis, wanted }, chosen);
+    ahead.wait(chosen);
   };
   const goBack = (chosen: string[]) =>
     put(question!, chosen, question!.previousId, (next) => next && history.goBack(placeOf(next)!));
@@ -142,8 +132,8 @@ export function useAnswers({ diagnosis, wanted, calls, onShow, onEnd, onMove }: 
     question,
     refused: refused !== null && refused.id === question?.id ? refused.chosen : null,
     isCorrected,
-    isAhead: ahead !== null,
-    isHeld: ahead ? isWaiting || calls.problem !== null : calls.isBusy,
+    isAhead: ahead.question !== null,
+    isHeld: ahead.question ? ahead.isWaiting || calls.problem !== null : calls.isBusy,
     goOn,
     goBack,
     change,
