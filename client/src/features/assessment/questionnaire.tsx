@@ -11,7 +11,7 @@ import { Notice } from '../../components/notice.js';
 import { PageLoading } from '../../components/page-loading.js';
 import { Page } from '../../components/page.js';
 import { ConfirmAnswers } from './confirm-answers.js';
-import { EmergencyNotice } from './emergency-notice.js';
+import { EmergencyNotice } from './emergency/emergency-notice.js';
 import { words } from './messages.js';
 import { QuestionForm } from './question-form.js';
 import { SaveProblem } from './save-problem.js';
@@ -19,7 +19,7 @@ import { stepLabel } from './stage.js';
 import { useAnswers, type Answers } from './use-answers.js';
 import type { Held } from './use-assessment.js';
 import type { Calls } from './use-call.js';
-import { useWarnings } from './use-warnings.js';
+import { useWarnings } from './emergency/use-warnings.js';
 
 /** Only after a pause of hours (PF-1). */
 const ResumeCheck = lazy(() => import('./resume-check.js').then((m) => ({ default: m.ResumeCheck })));

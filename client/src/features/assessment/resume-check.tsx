@@ -3,7 +3,7 @@ import { useState, type FormEvent } from 'react';
 import type { Diagnosis } from '../../api/types.js';
 import { Button } from '../../components/button.js';
 import { Page } from '../../components/page.js';
-import { EmergencyNotice } from './emergency-notice.js';
+import { EmergencyNotice } from './emergency/emergency-notice.js';
 import { words } from './messages.js';
 import { StopList, type StopAnswer } from './stop-list.js';
 import { useHeadingFocus } from './use-heading-focus.js';

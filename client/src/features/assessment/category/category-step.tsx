@@ -9,7 +9,7 @@ import { ConfirmDialog } from '../../../components/confirm-dialog.js';
 import { ErrorSummary } from '../../../components/error-summary.js';
 import { Notice } from '../../../components/notice.js';
 import { Page } from '../../../components/page.js';
-import { EmergencyNotice } from '../emergency-notice.js';
+import { EmergencyNotice } from '../emergency/emergency-notice.js';
 import { hideImage } from '../hide-image.js';
 import { words } from '../messages.js';
 import { SaveProblem } from '../save-problem.js';

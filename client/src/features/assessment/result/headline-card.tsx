@@ -1,8 +1,8 @@
 /** How soon to be seen, and why so soon. In an emergency: the number to call, and nothing else. */
 import type { Headline, RedFlag } from '../../../api/types.js';
 import { CareCard } from '../../../components/care-card.js';
-import { Because } from '../because.js';
-import { EmergencyCall } from '../emergency-call.js';
+import { Because } from '../emergency/because.js';
+import { EmergencyCall } from '../emergency/emergency-call.js';
 import { urgencies, words } from './messages.js';
 
 interface HeadlineCardProps {

@@ -1,8 +1,8 @@
 /** What comes after the name: what to watch for, what to bring, and what a visit is like. */
 import type { Diagnosis, RedFlag } from '../../../api/types.js';
 import { DEFAULT_EMERGENCY_NUMBER, useSiteSettings } from '../../../site/settings.js';
-import { Because } from '../because.js';
-import { QuietEmergencyCall } from '../emergency-call.js';
+import { Because } from '../emergency/because.js';
+import { QuietEmergencyCall } from '../emergency/emergency-call.js';
 import { signsOf } from '../stop-list.js';
 import { visit, words } from './messages.js';
 

@@ -3,12 +3,12 @@
  * possible but the less prominent of the two, and a double tap cannot dismiss it unseen. Give it a `key` of the
  * signs it shows, so that a new warning takes the focus again.
  */
-import { Button } from '../../components/button.js';
+import { Button } from '../../../components/button.js';
 import { Because } from './because.js';
 import { EmergencyCall } from './emergency-call.js';
-import { words } from './messages.js';
-import { useHeadingFocus } from './use-heading-focus.js';
-import { useRest } from '../../components/use-rest.js';
+import { words } from '../messages.js';
+import { useHeadingFocus } from '../use-heading-focus.js';
+import { useRest } from '../../../components/use-rest.js';
 
 interface EmergencyNoticeProps {
   signs: { heading: string; text: string; because?: string[] }[];

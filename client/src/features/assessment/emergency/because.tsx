@@ -1,5 +1,5 @@
 /** The answers that raised a warning: whoever gave one by mistake sees it here. */
-import { words } from './messages.js';
+import { words } from '../messages.js';
 
 export function Because({ answers, headingLevel }: { answers: string[]; headingLevel: 2 | 4 }) {
   const Heading = headingLevel === 2 ? 'h2' : 'h4';

@@ -1,6 +1,6 @@
 /** Which warnings of an emergency the visitor has still to understand. One that goes away and fires again warns again. */
 import { useState } from 'react';
-import type { RedFlag } from '../../api/types.js';
+import type { RedFlag } from '../../../api/types.js';
 
 export interface Warnings {
   open: RedFlag[];

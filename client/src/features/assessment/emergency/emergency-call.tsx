@@ -1,7 +1,7 @@
 /** The emergency number as a link that a phone dials, and the crisis line once it is known: one can call or text it. */
-import { DEFAULT_EMERGENCY_NUMBER, useSiteSettings } from '../../site/settings.js';
-import { dial, text } from '../../site/telephone.js';
-import { words } from './messages.js';
+import { DEFAULT_EMERGENCY_NUMBER, useSiteSettings } from '../../../site/settings.js';
+import { dial, text } from '../../../site/telephone.js';
+import { words } from '../messages.js';
 
 /** Where this may be an emergency: a button as wide as the page. */
 export function EmergencyCall() {
