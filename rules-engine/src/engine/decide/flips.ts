@@ -1,7 +1,8 @@
 /**
  * What would have changed the answer: every single answer on the path is changed in turn, the whole thing decided
- * again, and those changes kept that put another item first. Smallest first, where small means that the scores of the
- * two rivals moved little: a result that a hair tips is one to look at.
+ * again, and those changes kept that put another item first or raise an emergency. What a changed answer opens is
+ * answered "I don't know", since nobody was asked. Smallest first, where small means that the scores of the two rivals
+ * moved little: a result that a hair tips is one to look at.
  */
 import type { Answer, Outcome, RuleSet, Step, Visit } from '../rule-set.js';
 import { foldAnswers } from '../flow/fold.js';
@@ -15,37 +16,90 @@ export interface Flip {
   /** Titles of the options, for people. */
   fromTitle: string;
   toTitle: string;
-  /** What would come first instead. */
+  /** Other answers to the same question that end the same. */
+  same: { to: Answer; title: string }[];
+  /** What would come first instead, or still. */
   first: { id: string; name: string } | null;
+  /** The red flag that would stop the questionnaire; what comes first counts for nothing then. */
+  emergency: { id: string; name: string } | null;
+  /** Questions that the answer opens, by their short names: they count as not known. */
+  opened: string[];
   /** Decibans by which the two rivals' scores moved, together. */
   size: number;
 }
 
 export function flips(ruleSet: RuleSet, visit: Visit, outcome: Outcome): Flip[] {
-  const found: Flip[] = [];
+  const found = new Map<string, Flip>();
   const before = outcome.items[0]?.id ?? null;
   const fold = foldAnswers(ruleSet, visit);
+  const answered = new Set(fold.answered.map(({ question }) => question.id));
+  const base = { ...visit, answers: onPath(visit, answered) };
+  // Of a walk that has not come to its end, what is still open is no consequence of a change.
+  const finish = (changed: Visit): Finished =>
+    fold.next === null ? finishUnknown(ruleSet, changed) : { visit: changed, opened: [] };
   for (const step of fold.answered) {
     const { id } = step.question;
     const given = fold.given.get(id) ?? [];
     for (const to of alternatives(step, given)) {
-      const answers = { ...visit.answers, [id]: to };
-      const changed = decideFast(ruleSet, { ...visit, answers });
+      const finished = finish({ ...base, answers: { ...base.answers, [id]: to } });
+      const changed = decideFast(ruleSet, finished.visit);
       const first = changed.items[0] ?? null;
-      if ((first?.id ?? null) === before) continue;
-      found.push({
+      const emergency = newEmergency(outcome, changed);
+      if ((first?.id ?? null) === before && emergency === null) continue;
+      const title = titles(step, typeof to === 'string' ? [to] : to);
+      const key = [id, emergency?.id ?? first?.id, ...finished.opened].join('\n');
+      const size = moved(outcome, changed, [before, first?.id ?? null]);
+      const known = found.get(key);
+      if (known && size >= known.size) {
+        known.same.push({ to, title });
+        continue;
+      }
+      const same = known ? [...known.same, { to: known.to, title: known.toTitle }] : [];
+      found.set(key, {
         question: id,
         short: step.question.short,
         from: step.question.multiple ? given : (given[0] ?? ''),
         to,
         fromTitle: titles(step, given),
-        toTitle: titles(step, typeof to === 'string' ? [to] : to),
+        toTitle: title,
+        same,
         first: first && { id: first.id, name: first.name },
-        size: moved(outcome, changed, [before, first?.id ?? null]),
+        emergency,
+        opened: finished.opened,
+        size,
       });
     }
   }
-  return found.sort((a, b) => a.size - b.size);
+  return [...found.values()].sort((a, b) => a.size - b.size);
+}
+
+/** Answers off the path were given to other questions than those that a change opens. */
+const onPath = ({ answers }: Visit, asked: ReadonlySet<string>): Visit['answers'] =>
+  Object.fromEntries(Object.entries(answers).filter(([id]) => asked.has(id)));
+
+interface Finished {
+  visit: Visit;
+  opened: string[];
+}
+
+/** The way to its end, with "I don't know" to every question that has no answer yet. */
+function finishUnknown(ruleSet: RuleSet, visit: Visit): Finished {
+  const opened: string[] = [];
+  for (let now = visit; ;) {
+    const { next } = foldAnswers(ruleSet, now);
+    if (next === null) return { visit: now, opened };
+    const { id, short, options = [], multiple } = next.question;
+    const option =
+      options.find(({ unknown }) => unknown) ?? options.find(({ none }) => none) ?? options.at(-1);
+    opened.push(short);
+    now = { ...now, answers: { ...now.answers, [id]: multiple ? [option?.id ?? ''] : (option?.id ?? '') } };
+  }
+}
+
+function newEmergency(before: Outcome, after: Outcome): Flip['emergency'] {
+  const known = new Set(before.redFlags.map(({ id }) => id));
+  const flag = after.redFlags.find(({ id, level }) => level === 'emergency' && !known.has(id));
+  return flag ? { id: flag.id, name: flag.name } : null;
 }
 
 /** Single choice: every other option. Tick-list: each item ticked or unticked, none, unknown. */
@@ -54,13 +108,12 @@ function alternatives({ question }: Step, given: readonly string[]): Answer[] {
   if (!question.multiple) return options.filter(({ id }) => !given.includes(id)).map(({ id }) => id);
   const isItem = (id: string): boolean => options.some((one) => one.id === id && !one.none && !one.unknown);
   const ticked = given.filter(isItem);
-  const none = options.find((option) => option.none)?.id;
   return options.flatMap((option): Answer[] => {
     if (option.none || option.unknown) return given.includes(option.id) ? [] : [[option.id]];
     if (!ticked.includes(option.id)) return [[...ticked, option.id]];
     const rest = ticked.filter((id) => id !== option.id);
-    if (rest.length > 0) return [rest];
-    return none === undefined ? [] : [[none]];
+    // Without its last tick the list says "none of these", which is an answer of its own already.
+    return rest.length > 0 ? [rest] : [];
   });
 }
 

@@ -1,6 +1,12 @@
 /** `rules explain`: the sum for and against, line by line with sources, and which answer would have changed it. */
 import type { Command } from 'commander';
-import { explain, follow, type ExplainedDisease, type Explanation } from '../../../engine/index.js';
+import {
+  explain,
+  follow,
+  type ExplainedDisease,
+  type Explanation,
+  type Flip,
+} from '../../../engine/index.js';
 import { nearest } from '../../../engine/load/nearest.js';
 import { basesOf, layersOf } from '../../suites/case-answers.js';
 import { isSelected } from '../../suites/run-suites.js';
@@ -136,16 +142,36 @@ function pretty(
     print();
     print(`Ruled out: ${ruledOut.map(({ id, by }) => `${id} (${by})`).join(', ')}`);
   }
+  printFlips(flips, all);
+}
+
+/** The nearest five show how firm the result is. */
+const NEAREST = 5;
+
+function printFlips(flips: readonly Flip[], all: boolean): void {
+  const paint = painter();
+  const emergencies = flips.filter(({ emergency }) => emergency !== null);
+  const others = flips.filter(({ emergency }) => emergency === null);
   print();
-  if (flips.length === 0) print('No single other answer would put another result first.');
+  if (others.length === 0) print('No single other answer would put another result first.');
   else print(paint.bold('What would change the first result:'));
-  // The nearest five show how firm the result is.
-  for (const flip of all ? flips : flips.slice(0, 5)) {
+  for (const flip of all ? others : others.slice(0, NEAREST))
     print(
-      `  ${flip.short}: "${flip.toTitle}" instead of "${flip.fromTitle}" → ${flip.first?.name ?? 'nothing'}  ${paint.dim(`(${signed(flip.size, false)} points moved)`)}`,
+      `  ${change(flip)} → ${flip.first?.name ?? 'nothing'}  ${paint.dim(`(${signed(flip.size, false)} points moved)`)}`,
     );
-  }
-  if (!all && flips.length > 5) print(paint.dim(`  … and ${flips.length - 5} more (--all).`));
+  if (!all && others.length > NEAREST) print(paint.dim(`  … and ${others.length - NEAREST} more (--all).`));
+  if (emergencies.length === 0) return;
+  print(paint.bold('What would be an emergency:'));
+  for (const flip of all ? emergencies : emergencies.slice(0, NEAREST))
+    print(`  ${change(flip)} → ${paint.red(flip.emergency?.name ?? '')}`);
+  if (!all && emergencies.length > NEAREST)
+    print(paint.dim(`  … and ${emergencies.length - NEAREST} more (--all).`));
+}
+
+function change({ short, fromTitle, toTitle, same, opened }: Flip): string {
+  const titles = [toTitle, ...same.map(({ title }) => title)].map((title) => `"${title}"`).join(' or ');
+  const rest = opened.length === 0 ? '' : ` (and "I don't know" to what that opens: ${opened.join(', ')})`;
+  return `${short}: ${titles} instead of "${fromTitle}"${rest}`;
 }
 
 function printCandidate(one: ExplainedDisease): void {
