@@ -55,6 +55,18 @@ describe('coverage of the tiny library', () => {
     expect(gaps.some((gap) => gap.includes('"viral-throat"'))).toBe(false);
   });
 
+  test('a category counts what its visitors can show: no comparison with another, nor what that always masks', async () => {
+    const elsewhere = { all: [{ fact: 'category', operator: 'equal', value: 'throat' }, isYes('fever')] };
+    const either = { any: [elsewhere, isYes('cough')] };
+    const files = bent('red-flags/long-fever.json', ['trigger'], either);
+    const trigger = (gaps: string[]): string[] =>
+      gaps.filter((gap) => gap.includes('long-fever.json') && / in /.test(gap));
+    const all = trigger((await cover(files)).gaps).join();
+    const own = trigger((await cover(files, 'cough')).gaps).join();
+    expect(all).toMatch(/category is throat/);
+    expect(own).not.toMatch(/category is|fever is/);
+  });
+
   test('a case that breaks a promise is named', async () => {
     const files = bent('suites/throat/typical.json', ['cases', 0, 'expect', 'first'], 'viral-throat');
     expect((await cover(files)).coverage.failed).toEqual(['strep-typical']);

@@ -49,7 +49,7 @@ export function coverageOf(
   onCase: (done: number) => void = () => {},
 ): Coverage {
   const isWanted = ownersIn(ruleSet, category);
-  const watched = watchedIn(ruleSet, isWanted);
+  const watched = watchedIn(ruleSet, isWanted, category);
   const heardBy = hearing(watched, true);
   const seen = nothingSeen();
   const failed: string[] = [];
@@ -187,12 +187,15 @@ function tally(
     if (missing.length === 0) totals[kind].covered += 1;
     else gaps.push({ kind, owner, path, what, missing: missing.join(' and ') });
   };
-  for (const { site, leaves, sawHold, sawFail } of watched) {
+  for (const { site, leaves, sawHold, sawFail, canHold, canFail } of watched) {
     const { owner, role, path, name } = site;
     const { counts } = roleOf(role);
-    if (counts === 'gate')
-      count('gate', owner, path, name, [...(sawHold ? [] : ['open']), ...(sawFail ? [] : ['closed'])]);
-    else if (counts === 'rule') count('rule', owner, path, name, sawHold ? [] : ['holding']);
+    if (counts === 'gate' && (canHold || canFail))
+      count('gate', owner, path, name, [
+        ...(sawHold || !canHold ? [] : ['open']),
+        ...(sawFail || !canFail ? [] : ['closed']),
+      ]);
+    else if (counts === 'rule' && canHold) count('rule', owner, path, name, sawHold ? [] : ['holding']);
     for (const leaf of leaves) {
       const missing: string[] = [];
       if (!leaf.sawTrue && leaf.canHold) missing.push('true deciding');

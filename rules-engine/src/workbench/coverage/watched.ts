@@ -7,6 +7,7 @@ import { priorIn } from '../../engine/ranking/scoring.js';
 import { scopeOf, type Fold } from '../../engine/flow/state.js';
 import { roleOf, type RoleId } from '../../engine/conditions/roles.js';
 import { conditionSites, isAskedUnless, type ConditionSite, type Owner } from '../sites/condition-sites.js';
+import { reachableIn } from './reachable.js';
 import { leafNodes, treeOf, type LeafNode, type Node } from '../sites/masking.js';
 
 export interface Watched {
@@ -19,11 +20,20 @@ export interface Watched {
   readsFalse: boolean;
   /** A question is asked unless its condition is definitely false. */
   isAskWhen: boolean;
+  /** Whether it can come out so for those who count. */
+  canHold: boolean;
+  canFail: boolean;
   sawHold: boolean;
   sawFail: boolean;
 }
 
-export function watchedIn(ruleSet: RuleSet, isWanted: (owner: Owner) => boolean): Watched[] {
+/** With a category: only what its visitors can show. */
+export function watchedIn(
+  ruleSet: RuleSet,
+  isWanted: (owner: Owner) => boolean,
+  category?: string,
+): Watched[] {
+  const reach = category === undefined ? undefined : reachableIn(ruleSet, category);
   const types = factTypesOf(ruleSet);
   const slots = slotsOf(ruleSet);
   return conditionSites(ruleSet)
@@ -32,13 +42,16 @@ export function watchedIn(ruleSet: RuleSet, isWanted: (owner: Owner) => boolean)
       const { owner, role, path } = site;
       const { readsFalse } = roleOf(role);
       const tree = treeOf(site.condition, path, types, slots);
+      const whole = reach?.(tree);
       return {
         site,
         tree,
-        leaves: leafNodes(tree),
+        leaves: leafNodes(tree).filter(({ canHold, canFail }) => canHold || canFail),
         takesUnsure: owner.kind === 'red-flag' && ruleSet.redFlags.get(owner.id)?.secondUnknown === 'yes',
         readsFalse: readsFalse === 'result' || readsFalse === 'only',
         isAskWhen: isAskedUnless(role),
+        canHold: whole?.hold ?? true,
+        canFail: whole?.fail ?? true,
         sawHold: false,
         sawFail: false,
       };
@@ -46,9 +59,10 @@ export function watchedIn(ruleSet: RuleSet, isWanted: (owner: Owner) => boolean)
 }
 
 /** Counted as in `tally`. */
-function isSeen({ site: { role }, leaves, sawHold, sawFail }: Watched): boolean {
+function isSeen({ site: { role }, leaves, sawHold, sawFail, canHold, canFail }: Watched): boolean {
   const { counts } = roleOf(role);
-  if ((counts !== undefined && !sawHold) || (counts === 'gate' && !sawFail)) return false;
+  if ((counts !== undefined && !sawHold && canHold) || (counts === 'gate' && !sawFail && canFail))
+    return false;
   return leaves.every((leaf) => (leaf.sawTrue || !leaf.canHold) && (leaf.sawFalse || !leaf.canFail));
 }
 

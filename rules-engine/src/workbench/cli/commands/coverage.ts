@@ -60,8 +60,8 @@ export async function testCoverage(ready: ReadyLibrary, options: CoverageOptions
     .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
   const percent = Math.floor(percentOf(coverage) * 10) / 10;
   if (options.format === 'json') printJson(ready, coverage, gaps, percent);
-  else if (options.format === 'markdown') printMarkdown(coverage, gaps, percent);
-  else printPretty(ready, coverage, gaps, percent, options.all === true);
+  else if (options.format === 'markdown') printMarkdown(coverage, gaps, percent, options.category);
+  else printPretty(ready, coverage, gaps, percent, options);
   if (failed.length > 0)
     warn(
       painter(process.stderr).red(
@@ -69,7 +69,11 @@ export async function testCoverage(ready: ReadyLibrary, options: CoverageOptions
       ),
     );
   if (min !== null && percent < min)
-    warn(painter(process.stderr).red(`Coverage is ${percent} %, less than the ${min} % asked for.`));
+    warn(
+      painter(process.stderr).red(
+        `Coverage of ${ofWhat(options.category)} is ${percent} %, less than the ${min} % asked for.`,
+      ),
+    );
   return failed.length > 0 || (min !== null && percent < min) ? EXIT.findings : EXIT.fine;
 }
 
@@ -94,7 +98,7 @@ function printPretty(
   { cases, totals }: Coverage,
   gaps: readonly Gap[],
   percent: number,
-  all: boolean,
+  { all = false, category }: CoverageOptions,
 ): void {
   const paint = painter();
   for (const gap of all ? gaps : gaps.slice(0, SHOWN)) {
@@ -107,11 +111,16 @@ function printPretty(
     const { covered, total } = totals[kind];
     print(`${WORDS[kind].padEnd(38)} ${share(covered, total).padStart(7)}  ${covered} of ${total}`);
   }
-  print(paint.bold(`Coverage of the rule text: ${percent} % by ${counted(cases, 'case')}.`));
+  print(paint.bold(`Coverage of ${ofWhat(category)}: ${percent} % by ${counted(cases, 'case')}.`));
 }
 
-function printMarkdown({ cases, totals }: Coverage, gaps: readonly Gap[], percent: number): void {
-  print(`## Coverage of the rule text: ${percent} %\n`);
+function printMarkdown(
+  { cases, totals }: Coverage,
+  gaps: readonly Gap[],
+  percent: number,
+  category: string | undefined,
+): void {
+  print(`## Coverage of ${ofWhat(category)}: ${percent} %\n`);
   print(`${counted(cases, 'case')}.\n`);
   print('| | covered | of | share |\n|---|---:|---:|---:|');
   for (const kind of COVERAGE_KINDS) {
@@ -124,6 +133,10 @@ function printMarkdown({ cases, totals }: Coverage, gaps: readonly Gap[], percen
   for (const gap of gaps) print(`| \`${gap.file}:${gap.line}\` | ${escapeCell(gap.what)} | ${gap.missing} |`);
   print('\n</details>');
 }
+
+/** A percentage says of what. */
+const ofWhat = (category: string | undefined): string =>
+  category === undefined ? 'the rule text' : `what visitors of "${category}" can show of the rule text`;
 
 export const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
