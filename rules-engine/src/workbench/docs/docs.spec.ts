@@ -90,7 +90,7 @@ describe('the site', () => {
       '“Sore throat” is yes.',
       '+7: strongly for (odds times 5)',
       '2 to below 3',
-      '“How long” is above 20.',
+      '“How long” is above 20 (from “3 weeks or more” on).',
       '<a href="../sources.html#made-up">Made up for tests</a>',
       'Draft, not reviewed; next review due 2099-01-01',
     ])

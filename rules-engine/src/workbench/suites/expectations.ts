@@ -8,25 +8,28 @@ export function unmetPromises(ruleSet: RuleSet, expect: Expectation, outcome: Ou
   const generic = outcome.items.filter((item) => item.type === 'generic').map((item) => item.id);
   const first = main[0] ?? 'nothing';
   if (expect.first !== undefined && expect.first !== first) {
-    failures.push(`expected first ${expect.first}, got ${first}${margin(outcome, first, expect.first)}`);
+    failures.push(
+      `expected first ${expect.first}, got ${first}${margin(ruleSet, outcome, first, expect.first)}`,
+    );
   }
   for (const id of expect.notFirst ?? []) {
-    if (id === first) failures.push(`expected ${id} not to be first${margin(outcome, first, main[1] ?? '')}`);
+    if (id === first)
+      failures.push(`expected ${id} not to be first${margin(ruleSet, outcome, first, main[1] ?? '')}`);
   }
   const lists = main.join(', ') || 'nothing';
   for (const id of expect.listed ?? []) {
     if (!main.includes(id))
-      failures.push(`expected ${id} to be listed; listed: ${lists}${margin(outcome, first, id)}`);
+      failures.push(`expected ${id} to be listed; listed: ${lists}${margin(ruleSet, outcome, first, id)}`);
   }
   for (const id of expect.notListed ?? []) {
     if (main.includes(id))
-      failures.push(`expected ${id} not to be listed; listed: ${lists}${margin(outcome, id, '')}`);
+      failures.push(`expected ${id} not to be listed; listed: ${lists}${margin(ruleSet, outcome, id, '')}`);
   }
   const also = (outcome.alsoPossible ?? []).map((one) => one.id);
   for (const id of expect.alsoPossible ?? []) {
     if (!also.includes(id))
       failures.push(
-        `expected ${id} to be also possible, which are: ${also.join(', ') || 'none'}${margin(outcome, first, id)}`,
+        `expected ${id} to be also possible, which are: ${also.join(', ') || 'none'}${margin(ruleSet, outcome, first, id)}`,
       );
   }
   for (const id of expect.generic ?? []) {
@@ -67,14 +70,23 @@ function flagFailures(ruleSet: RuleSet, expect: Expectation, outcome: Outcome): 
   return [...new Set(failures)];
 }
 
+/** Why something is not in the ranking at all: fallbacks and patterns never are. */
+const WHY_NOT = {
+  disease: 'is ruled out or no candidate here',
+  pattern: 'is a pattern, told where its criteria surely hold',
+  fallback: 'is a fallback, told where no disease has enough speaking for it',
+} as const;
+
 /** " (S 12 vs 9)", or why the other is not in the ranking at all. */
-function margin(outcome: Outcome, got: string, wanted: string): string {
+function margin(ruleSet: RuleSet, outcome: Outcome, got: string, wanted: string): string {
   const a = outcome.ranking.find((ranked) => ranked.id === got);
   const b = outcome.ranking.find((ranked) => ranked.id === wanted);
   const wantsDisease = wanted !== '' && wanted !== 'other';
   if (!b) {
     const own = a ? ` (S ${round(a.score)})` : '';
-    return wantsDisease ? `${own}; ${wanted} is ruled out or no candidate here` : own;
+    return wantsDisease
+      ? `${own}; ${wanted} ${WHY_NOT[ruleSet.diseases.get(wanted)?.kind ?? 'disease']}`
+      : own;
   }
   const why = b.eligible ? '' : `; ${wanted} is not eligible: E ${round(b.evidence)}, criteria ${b.criteria}`;
   return a

@@ -58,12 +58,17 @@ function onPath(path: Fold, answers: Answers): Record<string, Answer> {
   return asked;
 }
 
+/** A new question is asked of every case: somebody with nothing to report answers it for all of them. */
+const BASES = 'Answer it here, or for every case in suites/base.json or in base.json of its category.';
+
 function unanswered(path: Fold, answers: Answers): string[] {
   if (path.next === null) return [];
   const { question, reason } = path.next;
   const given = answers[question.id];
   if (given === undefined) {
-    return [`The question "${question.id}" (${reason}: ${question.text}) is asked and has no answer.`];
+    return [
+      `The question "${question.id}" (${reason}: ${question.text}) is asked and has no answer. ${BASES}`,
+    ];
   }
   const options = (question.options ?? []).map((option) => option.id).join(', ');
   return [

@@ -40,7 +40,7 @@ describe('replaying cases', () => {
     const files = tinyLibrary();
     delete baseAnswers(files)['fever'];
     expect(await failuresOf({}, files)).toEqual([
-      'The question "fever" (generic: Do you have a fever?) is asked and has no answer.',
+      'The question "fever" (generic: Do you have a fever?) is asked and has no answer. Answer it here, or for every case in suites/base.json or in base.json of its category.',
     ]);
   });
 
@@ -88,6 +88,11 @@ describe('promises that are not kept say how far off they were', () => {
       'first, no candidate',
       { first: 'asthma' },
       /^expected first asthma.*asthma is ruled out or no candidate here$/,
+    ],
+    [
+      'first, a fallback',
+      { first: 'cough-check' },
+      /^expected first cough-check.*cough-check is a fallback, told where no disease has enough speaking for it$/,
     ],
     ['first other', { first: 'other' }, /^expected first other, got throat-check/],
     ['notFirst', { notFirst: ['throat-check'] }, /^expected throat-check not to be first/],

@@ -5,7 +5,7 @@ import { withLibrary } from '../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
 import type { Condition } from '../../engine/condition-model.js';
 import type { NothingEverywhere } from '../../engine/nothing-model.js';
-import { condition } from '../diff/words/disease-words.js';
+import { condition } from '../diff/words/condition-words.js';
 import { genericChanges } from '../diff/words/flow-words.js';
 import { conditionWords } from './rule-words.js';
 
@@ -20,14 +20,14 @@ describe('a condition', () => {
   test.each<[string, Condition]>([
     ['“Fever” is yes and “Cough” is yes', { all: [fever, cough] }],
     [
-      '“Fever” is yes and (“Cough” is yes or “How long” is at least 21)',
+      '“Fever” is yes and (“Cough” is yes or “How long” is at least 21 (from “3 weeks or more” on))',
       { all: [fever, { any: [cough, long] }] },
     ],
     ['“Fever” is no', { not: fever }],
     ['“Fever” is yes', { not: { not: fever } }],
     ['“Fever” is no', is('fever', 'yes', 'notEqual')],
     ['“How it began” is not “Within hours”', { not: is('onset-speed', 'hours') }],
-    ['“How long” is below 21', { not: long }],
+    ['“How long” is below 21 (up to “4 to 20 days”)', { not: long }],
     ['none of these: (“Fever” is yes; “Cough” is yes)', { not: { any: [fever, cough] } }],
     ['not all of these: (“Fever” is yes; “Cough” is yes)', { not: { all: [fever, cough] } }],
     ["“How it began” is answered with “I don't know”", is('onset-speed.unsure', 'yes')],
@@ -48,7 +48,7 @@ describe('a change of a condition', () => {
   test.each<[string, string, Condition, Condition]>([
     [
       'one part of several',
-      'What fires it changes in one part. Before: “Cough” is yes or “How long” is at least 21. Now: “Cough” is yes and “How long” is at least 21 (and, as before, only when “Fever” is yes).',
+      'What fires it changes in one part. Before: “Cough” is yes or “How long” is at least 21 (from “3 weeks or more” on). Now: “Cough” is yes and “How long” is at least 21 (from “3 weeks or more” on) (and, as before, only when “Fever” is yes).',
       { all: [fever, { any: [cough, long] }] },
       { all: [fever, { all: [cough, long] }] },
     ],
@@ -60,7 +60,7 @@ describe('a change of a condition', () => {
     ],
     [
       'a part that is dropped',
-      'What fires it changes in one part. Before: “Cough” is yes. Now: nothing more (or, as before, when “Fever” is yes or “How long” is at least 21).',
+      'What fires it changes in one part. Before: “Cough” is yes. Now: nothing more (or, as before, when “Fever” is yes or “How long” is at least 21 (from “3 weeks or more” on)).',
       { any: [fever, cough, long] },
       { any: [fever, long] },
     ],

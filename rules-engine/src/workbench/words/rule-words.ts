@@ -96,7 +96,22 @@ function leafWords(ruleSet: RuleSet, { fact, operator, value }: Leaf): string {
   const other = operator === 'notEqual' ? otherOf(ruleSet, fact, value) : undefined;
   if (other !== undefined) return `${name} is ${other}`;
   const values = [value].flat().map((one) => valueName(ruleSet, fact, one));
-  return `${name} ${COMPARES[operator]} ${values.join(operator === 'notIn' ? ', ' : ' or ')}`;
+  const words = `${name} ${COMPARES[operator]} ${values.join(operator === 'notIn' ? ', ' : ' or ')}`;
+  return typeof value === 'number' ? words + bandWords(ruleSet, fact, operator, value) : words;
+}
+
+/** A number without its unit says nothing: the answer that it begins or ends with does. */
+function bandWords(ruleSet: RuleSet, fact: string, operator: Operator, value: number): string {
+  const bands = (ruleSet.questions.get(fact)?.options ?? []).flatMap(({ range, title }) =>
+    range ? [{ from: range[0], title }] : [],
+  );
+  const isInside = ({ from }: { from: number }): boolean =>
+    operator === 'greaterThanInclusive' || operator === 'lessThan' ? from >= value : from > value;
+  const at = bands.findIndex(isInside);
+  if (operator.startsWith('greaterThan')) return at === -1 ? '' : ` (from “${bands[at]?.title}” on)`;
+  if (!operator.startsWith('lessThan')) return '';
+  const last = at === -1 ? bands.at(-1) : bands[at - 1];
+  return last ? ` (up to “${last.title}”)` : '';
 }
 
 /** What is not yes is no, where nothing else can be known of the fact. */

@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { proposeCases, type Proposal, type Strengthened } from '../../propose/index.js';
 import { canonicalText } from '../../../engine/load/canonical-form.js';
 import type { Case, Suite } from '../../../engine/suite-model.js';
+import { MACHINE_MADE as FILE } from '../../suites/machine-made.js';
+import { isKept, suiteCases } from '../../walks/replay.js';
 import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { percentOption } from './coverage.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
@@ -17,10 +19,8 @@ interface ProposeCommandOptions extends CommonOptions {
   seconds: string;
   min: string;
   write?: boolean;
+  again?: boolean;
 }
-
-/** Where proposals are kept, apart from the cases that people wrote. */
-const FILE = 'edges.json';
 
 export function addPropose(program: Command, done: (code: ExitCode) => void): void {
   const command = program
@@ -36,6 +36,10 @@ only if the result is what a doctor would expect. If it is not, you have found a
     .option('--seconds <number>', 'how long to look', '60')
     .option('--min <percent>', 'stop when so many of the mistakes are noticed', '100')
     .option('--seed <number>', 'another seed, other visitors', '1')
+    .option(
+      '--again',
+      `first take out the machine-made cases that fail, so that others come in their place (with --write)`,
+    )
     .option('--write', `add them to suites/<category>/${FILE}`)
     .addHelpText(
       'after',
@@ -43,6 +47,7 @@ only if the result is what a doctor would expect. If it is not, you have found a
 Examples:
   npx rules propose ear
   npx rules propose ear --seconds 300 --min 80 --write
+  npx rules propose ear --again --write           after a change that is meant
 
 Exit code: 0 done, 2 a rule file has errors or there is no such category.`,
     );
@@ -56,6 +61,8 @@ async function run(category: string, options: ProposeCommandOptions): Promise<Ex
   const seconds = wholeNumber('seconds', options.seconds, 1);
   const seed = wholeNumber('seed', options.seed, 0);
   const min = percentOption(options.min) ?? 100;
+  if (options.again && !options.write) throw new BadInput('--again changes the suite.', 'Add --write.');
+  if (options.again) await takeOutFailing(options, category);
   const { ruleSet, library, dir } = await loadReady({ ...options, category }, true);
   mustBeCategory(ruleSet, category);
   const progress = progressOf('Mistakes noticed anew');
@@ -76,6 +83,19 @@ async function run(category: string, options: ProposeCommandOptions): Promise<Ex
     print('Read each one before you commit it.');
   }
   return EXIT.fine;
+}
+
+/** What the rules said when it was proposed they say no more: nobody wrote it, so nobody has to mend it. */
+async function takeOutFailing(options: CommonOptions, category: string): Promise<void> {
+  const { ruleSet, library, dir } = await loadReady({ ...options, category }, true);
+  const path = `suites/${category}/${FILE}`;
+  const own = suiteCases(ruleSet, library, category).filter(({ file }) => file === path);
+  const failing = new Set(own.filter((one) => !isKept(ruleSet, one)).map(({ case: { id } }) => id));
+  if (failing.size === 0) return;
+  const suite = await suiteAt(join(dir, path), category);
+  const kept: Suite = { ...suite, cases: suite.cases.filter(({ id }) => !failing.has(id)) };
+  await writeFile(join(dir, path), canonicalText('suite', path, kept));
+  print(`Taken out of ${path}: ${counted(failing.size, 'case')} that the rules no longer keep.`);
 }
 
 /** The files that were changed. */

@@ -2,6 +2,7 @@
 import { isAbsolute } from 'node:path';
 import type { Command } from 'commander';
 import { isSuite } from '../../../engine/load/load-rules.js';
+import { isMachineMade } from '../../suites/machine-made.js';
 import { toJunit, toTap } from '../../suites/report.js';
 import { runParallel } from '../../suites/run-parallel.js';
 import type { SuiteResult } from '../../suites/run-suites.js';
@@ -201,4 +202,18 @@ function pretty(results: readonly SuiteResult[], ready: ReadyLibrary, { verbose 
   const compared = results.flatMap((suite) => suite.cases).filter((one) => one.isCompared).length;
   print(paint.dim(`Decided by json-rules-engine as well: ${compared.toLocaleString('en-US')}.`));
   print(failed > 0 ? paint.red(line) : paint.green(line));
+  printMachineMade(results);
+}
+
+/** A case that nobody wrote promises what the rules did, not what is right: after a change that is meant it is made anew. */
+function printMachineMade(results: readonly SuiteResult[]): void {
+  for (const { file, category, cases } of results.filter((suite) => isMachineMade(suite.file))) {
+    const failing = cases.filter(({ failures }) => failures.length > 0).length;
+    if (failing > 0)
+      print(
+        painter().yellow(
+          `${counted(failing, 'failing case')} of ${file} ${failing === 1 ? 'is' : 'are'} machine-made. If the change is meant: npx rules propose ${category} --again --write`,
+        ),
+      );
+  }
 }

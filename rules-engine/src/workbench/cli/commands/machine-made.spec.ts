@@ -1,0 +1,44 @@
+/** Cases that a program proposed are told apart where they fail, and made anew by one command. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { writeLibrary } from '../../../engine/load/support/rule-files.js';
+import { tinyLibrary } from '../../../engine/load/support/tiny-library.js';
+import type { Suite } from '../../../engine/suite-model.js';
+import { runHere } from '../support/run-here.js';
+
+const edge = (id: string, first: string) => ({
+  id,
+  title: 'Proposed',
+  age: 30,
+  answers: {},
+  expect: { first },
+});
+let dir = '';
+let remove = async (): Promise<void> => {};
+beforeAll(async () => {
+  const cases = [edge('edge-1', 'throat-check'), edge('edge-2', 'other')];
+  const files = { ...tinyLibrary(), 'suites/throat/edges.json': { category: 'throat', cases } };
+  ({ dir, remove } = await writeLibrary(files));
+});
+afterAll(() => remove());
+
+const kept = async (): Promise<string[]> => {
+  const suite = JSON.parse(await readFile(join(dir, 'suites/throat/edges.json'), 'utf8')) as Suite;
+  return suite.cases.map(({ id }) => id);
+};
+
+test('a failing one says so, with the command; taken out, the tests pass', async () => {
+  const failing = await runHere(['test', '--rules', dir]);
+  expect(failing.code).toBe(1);
+  expect(failing.out).toContain(
+    '1 failing case of suites/throat/edges.json is machine-made. If the change is meant: npx rules propose throat --again --write',
+  );
+  const refused = await runHere(['propose', 'throat', '--again', '--rules', dir]);
+  expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('Add --write')]);
+  expect(await kept()).toEqual(['edge-1', 'edge-2']);
+  const again = await runHere(['propose', 'throat', '--again', '--write', '--seconds', '1', '--rules', dir]);
+  expect(again.out).toContain('Taken out of suites/throat/edges.json: 1 case that the rules no longer keep.');
+  expect(await kept()).toContain('edge-1');
+  expect((await runHere(['test', '--rules', dir])).code).toBe(0);
+});
