@@ -85,6 +85,7 @@ export const deepSteps = (scratch) => [
     what: 'rules engine, every sample',
     ...jest(scratch, 'rules-engine', '--config', 'jest.deep.config.mjs'),
   },
+  { name: 'weaken', what: 'no weakening of the rules passes unseen', command: rules('weaken') },
   suites('rule suites, every case on both evaluators', '--thorough'),
   {
     name: 'verify',

@@ -21,7 +21,7 @@ import { checkWords } from './checks/words.js';
 import { buildDictionary, type FactInfo } from './dictionary.js';
 import { buildLibrary, type Library } from './library.js';
 import { fileProblem, RulesInvalid, sortProblems, type Problem } from './problem.js';
-import { readFolder } from './read-folder.js';
+import { readFolder, type ReadFolder } from './read-folder.js';
 import { contentOfLibrary, ruleSetOf } from './rule-content.js';
 import { STANDS_IN } from './stand-in.js';
 import { expandLibrary } from './shorthand/expand-library.js';
@@ -47,8 +47,13 @@ export interface LoadOptions {
 
 /** Everything a tool needs: rule set, suites, sources with positions. */
 export async function loadLibrary(dir: string, options: LoadOptions = {}): Promise<LoadedLibrary> {
+  const { suites = true } = options;
+  return loadFiles(await readFolder(dir, (path) => suites || !isSuite(path)), options);
+}
+
+/** The same of files that are read already. */
+export function loadFiles({ files, problems: reading }: ReadFolder, options: LoadOptions = {}): LoadedLibrary {
   const { suites: withSuites = true, warnings = true, drafts = false } = options;
-  const { files, problems: reading } = await readFolder(dir, (path) => withSuites || !isSuite(path));
   const { library, problems: shapes } = buildLibrary(files);
   expandLibrary(library);
   const dictionary = buildDictionary(library);

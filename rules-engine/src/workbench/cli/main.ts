@@ -23,6 +23,7 @@ import { addRead } from './commands/read.js';
 import { addSchema } from './commands/schema.js';
 import { addTest } from './commands/test.js';
 import { addVerify } from './commands/verify.js';
+import { addWeaken } from './commands/weaken.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import { painter, warn } from './terminal.js';
 
@@ -47,6 +48,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     addSchema,
     addFmt,
     addMutate,
+    addWeaken,
     addFuzz,
     addAnalyze,
     addPaths,

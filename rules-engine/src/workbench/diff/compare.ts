@@ -3,7 +3,7 @@
  * however many workers there are.
  */
 import { fromBundle } from '../../engine/load/bundle.js';
-import { differences, see, type Key } from './outcomes.js';
+import { differences, LESS, lessFor, see, type Key, type Less } from './outcomes.js';
 import { translator, type Wording, type Translate } from './translate.js';
 import type { Person } from '../walks/satisfy.js';
 import { dice, seedOf } from '../walks/dice.js';
@@ -42,6 +42,8 @@ export interface Tally {
   changedCases: string[];
   byCategory: Map<string, { visitors: number; changed: number }>;
   kinds: Map<Key, { count: number; examples: Example[] }>;
+  /** Who is told less or later: how many, and which of the cases. */
+  less: Record<Less, { people: number; cases: string[] }>;
   /** How often each disease came first and each flag fired: "first|id" and "flag|id", before and after. */
   seen: Map<string, { before: number; after: number }>;
 }
@@ -51,6 +53,8 @@ const EXAMPLES = 2;
 /** Visitors between two words of progress. */
 const STEP = 100;
 
+const nobody = (): Tally['less'][Less] => ({ people: 0, cases: [] });
+
 export const emptyTally = (): Tally => ({
   visitors: 0,
   cases: 0,
@@ -58,6 +62,7 @@ export const emptyTally = (): Tally => ({
   changedCases: [],
   byCategory: new Map(),
   kinds: new Map(),
+  less: { later: nobody(), nothing: nobody(), lost: nobody() },
   seen: new Map(),
 });
 
@@ -144,6 +149,10 @@ function add(tally: Tally, sides: Sides, example: Example): void {
   tally.changed += 1;
   place.changed += 1;
   if (example.caseId !== null) tally.changedCases.push(example.caseId);
+  for (const less of lessFor(before, after)) {
+    tally.less[less].people += 1;
+    if (example.caseId !== null) tally.less[less].cases.push(example.caseId);
+  }
   for (const key of keys) {
     const kind = tally.kinds.get(key) ?? { count: 0, examples: [] };
     kind.count += 1;
@@ -159,6 +168,10 @@ export function mergeTallies(parts: readonly Tally[]): Tally {
     all.cases += part.cases;
     all.changed += part.changed;
     all.changedCases.push(...part.changedCases);
+    for (const less of LESS) {
+      all.less[less].people += part.less[less].people;
+      all.less[less].cases.push(...part.less[less].cases);
+    }
     for (const [id, { visitors, changed }] of part.byCategory) {
       const known = all.byCategory.get(id) ?? { visitors: 0, changed: 0 };
       all.byCategory.set(id, { visitors: known.visitors + visitors, changed: known.changed + changed });

@@ -4,6 +4,8 @@
  * stratified sample of simulated visitors, each shrunk to the few answers that show the difference.
  */
 export { RevisionUnknown, checkOutRules, type Revision } from './git.js';
-export { toMarkdown, toPretty } from './report/render.js';
+export { toMarkdown } from './report/comment.js';
+export { toPretty } from './report/render.js';
 export { reportOf, type DiffReport } from './report/report.js';
-export { compareRevisions, partyOf, type Party } from './run.js';
+export { alarmsBetween, compareRevisions, partyOf, type Party } from './run.js';
+export { questionsOfDanger } from './words/caution.js';

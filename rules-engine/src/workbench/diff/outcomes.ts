@@ -4,6 +4,7 @@ import { foldAnswers } from '../../engine/flow/fold.js';
 import { holdsNow } from '../../engine/flow/state.js';
 import type { Person } from '../walks/satisfy.js';
 import { decided } from '../walks/replay.js';
+import { gravity } from './words/gravity.js';
 
 export interface Seen {
   flags: string[];
@@ -55,6 +56,22 @@ export const keyOf = (kind: Kind, ...parts: string[]): Key => [kind, ...parts].j
 export function partsOf(key: Key): { kind: Kind; a: string; b: string } {
   const [kind, a = '', b = ''] = key.split('|');
   return { kind: kind as Kind, a, b };
+}
+
+/** What somebody is told less or later than before. */
+export const LESS = ['later', 'nothing', 'lost'] as const;
+export type Less = (typeof LESS)[number];
+
+/** Told later; told that nothing was found; no longer told a name or a warning that was told before. */
+export function lessFor(before: Seen, after: Seen): Less[] {
+  const named = ({ main, generic, also, flags }: Seen): string[] => [...main, ...generic, ...also, ...flags];
+  const now = new Set(named(after));
+  const isLost = [...before.main, ...before.generic, ...before.flags].some(
+    (id) => id !== 'other' && !now.has(id),
+  );
+  const isNothing = after.main[0] === 'other' && before.main[0] !== 'other';
+  const isLater = gravity(after.urgency) < gravity(before.urgency);
+  return LESS.filter((kind) => ({ later: isLater, nothing: isNothing, lost: isLost })[kind]);
 }
 
 export function differences(before: Seen, after: Seen): Key[] {

@@ -62,6 +62,8 @@ function inCategory({ before, after }: Both, category: string, count: number): S
 export interface CategoryCase {
   category: string;
   one: Case;
+  /** Suite file inside the rules folder. */
+  file: string;
 }
 
 /** Cases of both revisions that the change can touch; one that is the same in both is walked once. */

@@ -20,8 +20,16 @@ export interface RuleChange {
   /** What the heading says: the name of the disease, flag or question. */
   name: string;
   text: string;
-  /** True when it can weaken a red flag or make a disease impossible: a second clinician has to look. */
+  /** True when it can take something from a visitor in danger: a second clinician has to look. */
   needsSecond: boolean;
+  /** Words that such a visitor reads, to be laid side by side. */
+  wording?: Wording;
+}
+
+/** Null: not there on that side. */
+export interface Wording {
+  before: string | null;
+  after: string | null;
 }
 
 /** Both sides of a comparison. */
@@ -30,10 +38,10 @@ export interface Both {
   after: RuleSet;
 }
 
-export type Say = (text: string, needsSecond?: boolean) => void;
+export type Say = (text: string, needsSecond?: boolean, wording?: Wording) => void;
 
 export function sameContent(a: unknown, b: unknown): boolean {
-  return canonicalJson(a ?? null) === canonicalJson(b ?? null);
+  return a === b || canonicalJson(a ?? null) === canonicalJson(b ?? null);
 }
 
 export interface Matched<T> {

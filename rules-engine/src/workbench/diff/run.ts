@@ -14,14 +14,16 @@ import {
   type Tally,
   type Task,
 } from './compare.js';
-import { exactChanges, type Exact } from './exact/exact.js';
-import { newlyImpossible, type Impossible } from './exact/impossible.js';
+import { exactChanges } from './exact/exact.js';
+import { newlyImpossible } from './exact/impossible.js';
 import { planCases, planStrata, type CategoryCase } from './plan.js';
 import { answersInNewNames, inNewNames, optionNames } from './words/renamed.js';
-import type { Both, RuleChange } from './rule-change.js';
-import { caseChanges, ruleChanges } from './words/rules.js';
+import { sameContent, type Both } from './rule-change.js';
+import { isMachineMade } from '../suites/machine-made.js';
+import { isKept, suiteCaseOf } from '../walks/replay.js';
+import { baseChanges, caseChanges, ruleChanges } from './words/rules.js';
+import { alarmsOfRules, type Told } from './alarms.js';
 import { scopeOfChange, type Scope } from './scope.js';
-import { countPaths } from './count-paths.js';
 import type { Bases } from '../walks/simulate.js';
 import { inWorker } from '../workers/in-worker.js';
 
@@ -39,25 +41,22 @@ export interface Party {
   cases: ReadonlyMap<string, CategoryCase>;
 }
 
-export interface Comparison {
+export interface Comparison extends Told {
   before: Party;
   after: Party;
-  rules: RuleChange[];
-  exact: Exact[];
-  impossible: Impossible[];
   scope: Scope;
   /** Null when nothing that decides differs: then no outcome can. */
   tally: Tally | null;
   sides: Sides;
-  /** About how many different visitors the touched categories have: a power of ten. */
-  magnitude: number;
+  /** Cases of the newer rules that break a promise there: looked at where the case or its outcome changes. */
+  failing: { byPeople: string[]; proposed: string[] };
 }
 
 export function partyOf(label: string, ruleSet: RuleSet, library: Library): Party {
   const cases = new Map<string, CategoryCase>();
-  for (const { value } of library.suites) {
+  for (const { value, file } of library.suites) {
     for (const one of value.cases)
-      cases.set(`${value.category}/${one.id}`, { category: value.category, one });
+      cases.set(`${value.category}/${one.id}`, { category: value.category, one, file: file.path });
   }
   return { label, ruleSet, bases: basesOf(library), cases };
 }
@@ -69,6 +68,27 @@ export interface DiffOptions {
   onProgress?: (done: number, of: number) => void;
 }
 
+/** What the rules of both sides say of each other, before anybody is walked through them. */
+function toldOf(older: Party, before: Party, after: Party): Told {
+  const revisions = { before: older.ruleSet, after: after.ruleSet };
+  const both = { before: before.ruleSet, after: after.ruleSet };
+  const cases = (party: Party): Map<string, CategoryCase['one']> =>
+    new Map([...party.cases].map(([id, { one }]) => [id, one]));
+  const exact = exactChanges(both);
+  const rules = [
+    ...ruleChanges(revisions),
+    ...caseChanges(revisions, cases(older), cases(after)),
+    ...baseChanges(revisions, older.bases, after.bases),
+  ];
+  return { rules, exact, impossible: newlyImpossible(both, exact) };
+}
+
+/** What asks for a second pair of eyes by the rules alone. */
+export function alarmsBetween(older: Party, after: Party): string[] {
+  const before = partyInNewNames(older, { before: older.ruleSet, after: after.ruleSet });
+  return alarmsOfRules(toldOf(older, before, after));
+}
+
 export async function compareRevisions(
   older: Party,
   after: Party,
@@ -77,10 +97,6 @@ export async function compareRevisions(
   const revisions = { before: older.ruleSet, after: after.ruleSet };
   const before = partyInNewNames(older, revisions);
   const both = { before: before.ruleSet, after: after.ruleSet };
-  const cases = (party: Party): Map<string, CategoryCase['one']> =>
-    new Map([...party.cases].map(([id, { one }]) => [id, one]));
-  const rules = [...ruleChanges(revisions), ...caseChanges(revisions, cases(older), cases(after))];
-  const exact = exactChanges(both);
   const all = scopeOfChange(both);
   const { category } = options;
   const scope: Scope =
@@ -90,18 +106,31 @@ export async function compareRevisions(
   const visitors = planCases(before, after, scope);
   const tally =
     scope.touched.length === 0 ? null : await compareAll(before, after, sides, strata, visitors, options);
-  const magnitude = tally === null ? 0 : countPaths(after, scope.touched, options.seed);
   return {
     before,
     after,
-    rules,
-    exact,
-    impossible: newlyImpossible(both, exact),
+    ...toldOf(older, before, after),
     scope,
     tally,
     sides,
-    magnitude,
+    failing: failingCases(older, after, tally),
   };
+}
+
+function failingCases(
+  older: Party,
+  { ruleSet, cases, bases }: Party,
+  tally: Tally | null,
+): Comparison['failing'] {
+  const changed = new Set(tally?.changedCases ?? []);
+  const failing = [...cases].filter(([id, { category, one, file }]) => {
+    const isNew = !sameContent(older.cases.get(id)?.one, one);
+    if (!changed.has(id) && !isNew) return false;
+    return !isKept(ruleSet, suiteCaseOf(ruleSet, bases, { category, case: one, file }));
+  });
+  const ids = (isProposed: boolean): string[] =>
+    failing.filter(([, { file }]) => isMachineMade(file) === isProposed).map(([id]) => id);
+  return { byPeople: ids(false), proposed: ids(true) };
 }
 
 /** Cases and bases follow the names, too. */
@@ -110,9 +139,9 @@ function partyInNewNames(party: Party, revisions: Both): Party {
   if (names.size === 0) return party;
   const bases = new Map([...party.bases].map(([id, answers]) => [id, answersInNewNames(names, answers)]));
   const cases = new Map(
-    [...party.cases].map(([id, { category, one }]) => [
+    [...party.cases].map(([id, of]) => [
       id,
-      { category, one: { ...one, answers: answersInNewNames(names, one.answers) } },
+      { ...of, one: { ...of.one, answers: answersInNewNames(names, of.one.answers) } },
     ]),
   );
   return { ...party, ruleSet: inNewNames(revisions), bases, cases };

@@ -9,5 +9,6 @@ export type { Mutant, MutantGroup } from './mutant.js';
 export { mutantsOf } from './mutants.js';
 export { mutationOf, mutationOn, scoreMutants, type MutantResult, type MutationScore } from './mutate.js';
 export { recordCase, type Recorded } from './recorded.js';
+export { shiftedLeaf } from './shifted.js';
 export { noticedBy, noticerOf } from './try-mutant.js';
 export { sliced } from './variant.js';

@@ -76,16 +76,6 @@ function haveDisease(ruleSet: RuleSet, person: Person, disease: Disease, chance:
     person.age = ageFrom ?? ageTo ?? person.age;
 }
 
-/** Every answer equally likely: for counting how many paths there are. */
-export function anyAnswer(ruleSet: RuleSet, category: string, question: Question, chance: Dice): Answer {
-  const options = optionsOf(ruleSet, question, category);
-  if (!question.multiple) return chance.pickIfAny(options)?.id ?? '';
-  const items = options.filter((option) => !option.none && !option.unknown && chance.happens(0.5));
-  return items.length > 0
-    ? items.map(({ id }) => id)
-    : [options.find((option) => option.none)?.id ?? options[0]?.id ?? ''];
-}
-
 export function anAnswer(
   ruleSet: RuleSet,
   bases: Bases,

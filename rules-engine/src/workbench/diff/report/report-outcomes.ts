@@ -1,7 +1,7 @@
 /** The outcomes that differ, as rows of a table: what, for how many, and for whom. */
 import type { RuleSet } from '../../../engine/rule-set.js';
 import type { Example } from '../compare.js';
-import { gravity } from '../words/disease-words.js';
+import { gravity } from '../words/gravity.js';
 import { differences, KINDS, partsOf, type Key } from '../outcomes.js';
 import type { Comparison } from '../run.js';
 import { show, type Shown } from '../shrink.js';

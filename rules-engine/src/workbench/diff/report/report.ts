@@ -3,19 +3,28 @@
  * a disease impossible stands first and is said loudly.
  */
 import type { RuleSet } from '../../../engine/rule-set.js';
-import { partsOf } from '../outcomes.js';
+import { alarmsOfRules, capital, of } from '../alarms.js';
+import { emptyTally } from '../compare.js';
+import { LESS, partsOf, type Less } from '../outcomes.js';
+import type { Room } from '../rule-change.js';
 import { outcomeChanges, type OutcomeChange } from './report-outcomes.js';
 import type { Comparison } from '../run.js';
 import type { Shown } from '../shrink.js';
 import { categoryName, diseaseName, flagName, listed, urgencyName } from '../../words/rule-words.js';
 
 export interface DiffReport {
-  /** "sampled, 6,000 of about 10^21 visitors …" or that nothing can differ. */
+  /** "sampled: 6,000 made-up visitors …" or that nothing can differ. */
   lead: string;
   from: { label: string; version: string };
   to: { label: string; version: string };
   /** What a second clinician has to look at. */
   alarms: string[];
+  /** How many are told less or later, and which of the cases. */
+  less: Record<Less, { people: number; cases: string[] }>;
+  /** Cases that no longer keep what they promise; those that a program proposed, apart. */
+  failing: { byPeople: string[]; proposed: string[] };
+  /** Words that a visitor in danger reads, to be laid side by side. */
+  wordings: { title: string; text: string; before: string | null; after: string | null }[];
   rules: { title: string; changes: string[] }[];
   exact: { title: string; lines: string[] }[];
   /** Categories whose own visitors may see another outcome. */
@@ -43,6 +52,11 @@ export function reportOf(comparison: Comparison, seed: number): DiffReport {
     from: { label: before.label, version: before.ruleSet.version },
     to: { label: after.label, version: after.ruleSet.version },
     alarms: [...alarmsOf(comparison), ...metAlarms(comparison, outcomes)],
+    less: tally?.less ?? emptyTally().less,
+    failing: comparison.failing,
+    wordings: comparison.rules.flatMap(({ room, name, text, wording, needsSecond }) =>
+      wording && needsSecond ? [{ title: titleOf(room, name), text: `⚠ ${text}`, ...wording }] : [],
+    ),
     rules: grouped(comparison),
     exact: exactLines(comparison),
     touched: comparison.scope.touched,
@@ -62,7 +76,7 @@ export function reportOf(comparison: Comparison, seed: number): DiffReport {
   };
 }
 
-function leadOf({ before, after, tally, magnitude, scope }: Comparison, seed: number): string {
+function leadOf({ before, after, tally, scope }: Comparison, seed: number): string {
   if (tally === null) {
     return before.ruleSet.version === after.ruleSet.version
       ? 'exact: the rules that decide are the same, so no outcome changes.'
@@ -73,22 +87,15 @@ function leadOf({ before, after, tally, magnitude, scope }: Comparison, seed: nu
     scope.besides.length > 0
       ? ` The other ${scope.besides.length} categories are touched only through a second complaint.`
       : '';
-  return `sampled, ${tally.visitors.toLocaleString('en-US')} of about 10^${Math.round(magnitude)} visitors of ${where}, and ${tally.cases.toLocaleString('en-US')} suite cases (seed ${seed}).${rest}`;
+  return `sampled: ${tally.visitors.toLocaleString('en-US')} made-up visitors of ${where}, and ${tally.cases.toLocaleString('en-US')} suite cases (seed ${seed}).${rest}`;
 }
 
 function alarmsOf({ rules, exact, impossible, tally, before, after }: Comparison): string[] {
-  const alarms = rules
-    .filter(({ needsSecond }) => needsSecond)
-    .map(({ room, name, text }) => `${room === 'red flag' ? 'Red flag' : capital(room)} “${name}”: ${text}`);
-  for (const one of exact) {
-    if (one.about === 'red flag' && one.lostCount > 0)
-      alarms.push(
-        `Red flag “${one.name}”: it no longer fires in ${of(one.lostCount, one.before)} of answers in which it fired before. No longer: ${one.lost}.`,
-      );
-    if (one.about === 'clean sheet' && one.gainedCount > 0)
-      alarms.push(`“${one.name}”: more visitors are told that nothing was found. Newly: ${one.gained}.`);
+  const alarms = alarmsOfRules({ rules, exact, impossible });
+  for (const less of LESS) {
+    const { people = 0, cases = [] } = tally?.less[less] ?? {};
+    if (people > 0) alarms.push(`${capital(LESS_WORDS[less])}: ${visitors(people)}${ofThemCases(cases)}.`);
   }
-  alarms.push(...impossible.map(({ text }) => text));
   for (const [key, { count }] of tally?.kinds ?? []) {
     const { kind, a } = partsOf(key);
     if (kind === 'flag-lost')
@@ -112,6 +119,16 @@ function alarmsOf({ rules, exact, impossible, tally, before, after }: Comparison
   return alarms;
 }
 
+export const LESS_WORDS: Record<Less, string> = {
+  later: 'told to be seen later than before',
+  nothing: 'told that nothing was found, and had been told more',
+  lost: 'no longer told a name or a warning that they had',
+};
+const ofThemCases = (cases: readonly string[]): string =>
+  cases.length === 0
+    ? ''
+    : `, of them the ${cases.length === 1 ? 'case' : 'cases'} ${listed(cases.slice(0, 5))}${cases.length > 5 ? ' and others' : ''}`;
+
 function metAlarms({ tally, before }: Comparison, outcomes: readonly OutcomeChange[]): string[] {
   return outcomes.flatMap(({ key, count }) => {
     const { kind, a } = partsOf(key);
@@ -122,25 +139,13 @@ function metAlarms({ tally, before }: Comparison, outcomes: readonly OutcomeChan
   });
 }
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const visitors = (count: number): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? 'visitor' : 'visitors'}`;
-const of = (count: number, all: number): string =>
-  `${count.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} combinations`;
 
 function grouped({ rules }: Comparison): DiffReport['rules'] {
   const groups = new Map<string, string[]>();
   for (const { room, name, text, needsSecond } of rules) {
-    const title =
-      room === 'disease' ||
-      room === 'red flag' ||
-      room === 'question' ||
-      room === 'category' ||
-      room === 'case'
-        ? `${capital(room)} “${name}”`
-        : name === room
-          ? capital(room)
-          : `${capital(room)}: ${name}`;
+    const title = titleOf(room, name);
     const line = needsSecond ? `⚠ ${text}` : text;
     groups.set(title, [...(groups.get(title) ?? []), line]);
   }
@@ -169,6 +174,12 @@ function exactLines({ exact }: Comparison): DiffReport['exact'] {
   });
 }
 
+const QUOTED: ReadonlySet<Room> = new Set(['disease', 'red flag', 'question', 'category', 'case']);
+function titleOf(room: Room, name: string): string {
+  if (QUOTED.has(room)) return `${capital(room)} “${name}”`;
+  return name === room ? capital(room) : `${capital(room)}: ${name}`;
+}
+
 /** "age 40, Sore throat; Fever: Yes; Neck lumps: Yes" */
 export function visitorWords(ruleSet: RuleSet, { category, age, telling }: Shown): string {
   const said = telling.map(({ short, answer }) => `${short}: ${answer}`);
@@ -178,9 +189,10 @@ export function visitorWords(ruleSet: RuleSet, { category, age, telling }: Shown
   ].join('; ');
 }
 
-export function seenWords(ruleSet: RuleSet, { main, generic, urgency, flags }: Shown['before']): string {
+export function seenWords(ruleSet: RuleSet, { main, generic, urgency, flags, fit }: Shown['before']): string {
   const names = [...main, ...generic].map((id) => diseaseName(ruleSet, id));
   const fired =
     flags.length > 0 ? `, red flag ${flags.map((id) => `“${flagName(ruleSet, id)}”`).join(', ')}` : '';
-  return `${names.length > 0 ? names.join(', ') : 'nothing'} (${urgencyName(urgency)}${fired})`;
+  const how = fit === '' || main[0] === 'other' ? '' : `, ${fit}`;
+  return `${names.length > 0 ? names.join(', ') : 'nothing'} (${urgencyName(urgency)}${how}${fired})`;
 }

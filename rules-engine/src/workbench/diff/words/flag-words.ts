@@ -1,6 +1,8 @@
 /** What changed in red flags, in what raises urgency, and in the numbers of the ranking. */
 import type { RedFlag } from '../../../engine/model.js';
-import { condition, conditions, gravity } from './disease-words.js';
+import { condition, conditions } from './condition-words.js';
+import { sources } from './disease-words.js';
+import { gravity } from './gravity.js';
 import { byId, changedKeys, matched, sameContent, type Both, type Say } from '../rule-change.js';
 import {
   categoryName,
@@ -19,7 +21,11 @@ export function newFlag(ruleSet: RuleSet, flag: RedFlag, say: Say): void {
 
 export function flagChanges(both: Both, old: RedFlag, now: RedFlag, say: Say): void {
   const { before, after } = both;
-  if (old.name !== now.name) say(`The red flag “${old.name}” is now called “${now.name}”.`);
+  if (old.name !== now.name)
+    say(`The red flag “${old.name}” is now called “${now.name}”.`, true, {
+      before: old.name,
+      after: now.name,
+    });
   if (old.level !== now.level)
     say(
       `The level goes from ${urgencyName(old.level)} to ${urgencyName(now.level)}.`,
@@ -56,11 +62,16 @@ export function flagChanges(both: Both, old: RedFlag, now: RedFlag, say: Say): v
       !now.stopsUnconfirmed,
     );
   if (!sameContent(old.notice, now.notice))
-    say(`The notice now reads: “${now.notice.heading}” ${now.notice.text}`);
-  if (!sameContent(old.sources, now.sources)) say('Its sources change.');
+    say(`The notice now reads: “${now.notice.heading}” ${now.notice.text}`, true, {
+      before: noticeWords(old),
+      after: noticeWords(now),
+    });
+  if (!sameContent(old.sources, now.sources)) sources(old.sources, now.sources, now.name, say);
   if (!sameContent(old.review, now.review))
     say(`Its review goes from ${old.review.status} to ${now.review.status}.`);
 }
+
+const noticeWords = ({ notice }: RedFlag): string => `${notice.heading}: ${notice.text}`;
 
 /** Modifiers and floors: both only ever raise, so each loss lowers somebody. */
 export function modifierChanges(both: Both, say: (id: string, name: string) => Say): void {
@@ -76,7 +87,7 @@ export function modifierChanges(both: Both, say: (id: string, name: string) => S
     for (const one of parts.removed)
       say(one.id, one.id)(
         `The ${floor ? 'floor' : 'raise'} to ${urgencyName(one.to)} for ${tagged(one)} is dropped. It held when ${conditionWords(before, one.when)}.`,
-        floor,
+        true,
       );
     for (const one of parts.added)
       say(
@@ -90,14 +101,19 @@ export function modifierChanges(both: Both, say: (id: string, name: string) => S
       if (old.to !== now.to)
         tell(
           `It goes from ${urgencyName(old.to)} to ${urgencyName(now.to)}.`,
-          floor && gravity(now.to) < gravity(old.to),
+          gravity(now.to) < gravity(old.to),
         );
-      if (tagged(old) !== tagged(now)) tell(`It is now for ${tagged(now)} (before: ${tagged(old)}).`);
-      condition(both, old.when, now.when, 'When it holds', tell);
-      if (old.reason !== now.reason || old.source !== now.source) tell(`Its reason reads: ${now.reason}`);
+      if (tagged(old) !== tagged(now)) tell(`It is now for ${tagged(now)} (before: ${tagged(old)}).`, true);
+      condition(both, old.when, now.when, 'When it holds', tell, true);
+      if (old.source !== undefined && now.source === undefined) tell('Its source is dropped.', true);
+      else if (old.reason !== now.reason || old.source !== now.source)
+        tell(`Its reason reads: ${now.reason}`);
     }
   }
 }
+
+type Specialty = { name: string; instead: string };
+const specialtyWords = ({ name, instead }: Specialty): string => `${name}. Instead: ${instead}`;
 
 const RANKING = {
   minEvidence: 'The evidence that a disease needs to be listed',
@@ -108,8 +124,12 @@ const RANKING = {
 export function rankingChanges({ before, after }: Both, say: Say): void {
   for (const [key, what] of Object.entries(RANKING) as [keyof typeof RANKING, string][]) {
     const [old, now] = [before.ranking[key], after.ranking[key]];
-    if (old !== now) say(`${what} goes from ${signed(old)} to ${signed(now)}, for every disease.`);
+    if (old !== now) say(`${what} goes from ${signed(old)} to ${signed(now)}, for every disease.`, true);
   }
-  const names = (ruleSet: RuleSet): Record<string, unknown> => Object.fromEntries(ruleSet.specialties);
-  for (const { key } of changedKeys(names(before), names(after))) say(`The specialty “${key}” changes.`);
+  const names = ({ specialties }: RuleSet): Record<string, Specialty> => Object.fromEntries(specialties);
+  for (const { key, old, now } of changedKeys(names(before), names(after)))
+    say(`The specialty “${key}” ${old ? 'changes' : 'is new'}.`, old !== undefined, {
+      before: old ? specialtyWords(old) : null,
+      after: now ? specialtyWords(now) : null,
+    });
 }

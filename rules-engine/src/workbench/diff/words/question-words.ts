@@ -3,6 +3,7 @@ import type { DerivedFact, Option, Question } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { optionsOf } from '../../../engine/conditions/fact-types.js';
 import { changedKeys, matched, sameContent, type Both, type Say } from '../rule-change.js';
+import { measuresOtherwise, questionsOfDanger } from './caution.js';
 import { conditionWords, factName, listed, signed } from '../../words/rule-words.js';
 
 /** New option id → old option id, where the id alone changed. */
@@ -38,20 +39,34 @@ export function renamedOptions(old: readonly Option[], now: readonly Option[]): 
 }
 
 export function questionChanges(both: Both, old: Question, now: Question, say: Say): void {
-  if (old.text !== now.text) say(`The wording changes from “${old.text}” to “${now.text}”.`);
+  const isOfDanger = questionsOfDanger(both.before).has(old.id) || questionsOfDanger(both.after).has(now.id);
+  if (old.text !== now.text)
+    say(
+      `The wording changes from “${old.text}” to “${now.text}”.`,
+      isOfDanger || measuresOtherwise(old.text, now.text),
+      {
+        before: old.text,
+        after: now.text,
+      },
+    );
   if (old.short !== now.short) say(`Its short name is now “${now.short}” (before: “${old.short}”).`);
   if (old.why !== now.why) say(`Why it is asked now reads: ${now.why}`);
   if (old.help !== now.help)
-    say(now.help === undefined ? 'Its help text is dropped.' : `Its help text now reads: ${now.help}`);
-  options(both, old, now, say);
+    say(
+      now.help === undefined ? 'Its help text is dropped.' : `Its help text now reads: ${now.help}`,
+      isOfDanger,
+      { before: old.help ?? null, after: now.help ?? null },
+    );
+  options(both, old, now, isOfDanger, say);
   if (old.multiple !== now.multiple)
-    say(now.multiple ? 'Several answers may now be ticked.' : 'Only one answer may now be given.');
+    say(now.multiple ? 'Several answers may now be ticked.' : 'Only one answer may now be given.', true);
   if (old.gate !== now.gate) say(now.gate ? 'The flow may now read it.' : 'The flow may no longer read it.');
   if (old.plainer !== now.plainer)
     say(
       now.plainer === undefined
         ? "It is no longer asked again in plainer words after “I don't know”."
         : "After “I don't know” it is asked again in other words.",
+      old.plainer !== undefined,
     );
   if (
     !sameContent(
@@ -62,7 +77,7 @@ export function questionChanges(both: Both, old: Question, now: Question, say: S
     say('Its words in reasons, pictures or source change.');
 }
 
-function options({ before, after }: Both, old: Question, now: Question, say: Say): void {
+function options({ before, after }: Both, old: Question, now: Question, isOfDanger: boolean, say: Say): void {
   const [was, is] = [optionsOf(before, old), optionsOf(after, now)];
   if (old.optionsFrom === 'categories' && now.optionsFrom === 'categories') return;
   const renamed = renamedOptions(was, is);
@@ -72,7 +87,7 @@ function options({ before, after }: Both, old: Question, now: Question, say: Say
   for (const option of was) {
     if (kept.has(option.id)) continue;
     const next = is.find(({ id }) => id === option.id);
-    if (!next) say(`The answer “${option.title}” is dropped.`, option.sets !== undefined);
+    if (!next) say(`The answer “${option.title}” is dropped.`, true, { before: option.title, after: null });
   }
   for (const option of is) {
     const before = was.find(({ id }) => id === (renamed.get(option.id) ?? option.id));
@@ -80,23 +95,32 @@ function options({ before, after }: Both, old: Question, now: Question, say: Say
       say(`New answer: “${option.title}”.`);
       continue;
     }
-    if (before.title !== option.title) say(`The answer “${before.title}” is now called “${option.title}”.`);
+    if (before.title !== option.title)
+      say(
+        `The answer “${before.title}” is now called “${option.title}”.`,
+        isOfDanger || measuresOtherwise(before.title, option.title),
+        {
+          before: before.title,
+          after: option.title,
+        },
+      );
     if (before.sets !== option.sets)
       say(
         `The answer “${option.title}” now sets “${option.sets ?? 'nothing'}” (before: “${before.sets ?? 'nothing'}”).`,
         before.sets !== undefined,
       );
     if (!sameContent(before.range, option.range))
-      say(`The answer “${option.title}” stands for ${band(option)} (before: ${band(before)}).`);
+      say(`The answer “${option.title}” stands for ${band(option)} (before: ${band(before)}).`, true);
     if (before.unknown !== option.unknown || before.none !== option.none)
       say(
         `The answer “${option.title}” ${option.unknown ? "now means “I don't know”" : option.none ? 'now means “none of these”' : 'is now an ordinary answer'}.`,
+        true,
       );
   }
   const order = (list: readonly Option[]): string[] => list.map(({ id }) => id);
   const same = order(is).map((id) => renamed.get(id) ?? id);
   if (!sameContent(order(was), same) && sameContent([...order(was)].sort(), [...same].sort()))
-    say('Its answers stand in another order.');
+    say('Its answers stand in another order.', isOfDanger);
 }
 
 const titleOf = (list: readonly Option[], id: string): string =>
@@ -107,12 +131,13 @@ const band = ({ range }: Option): string =>
 export function factChanges(both: Both, old: DerivedFact, now: DerivedFact, say: Say): void {
   if (old.text !== now.text) say(`It now reads “${now.text}” (before: “${old.text}”).`);
   if (old.kind !== now.kind)
-    return say(`It is now a ${now.kind} (before: a ${old.kind}): ${derivedWords(both.after, now)}.`);
+    return say(`It is now a ${now.kind} (before: a ${old.kind}): ${derivedWords(both.after, now)}.`, true);
   const [was, is] = [parts(both.before, old), parts(both.after, now)];
   for (const { key, old: before, now: after } of changedKeys(was, is)) {
-    if (after === undefined) say(`It no longer holds: ${before ?? key}.`);
-    else if (before === undefined) say(`New part: ${after}.`);
-    else say(`“${key}” goes from ${before} to ${after}.`);
+    // Whatever reads it is decided otherwise, for or against somebody.
+    if (after === undefined) say(`It no longer holds: ${before ?? key}.`, true);
+    else if (before === undefined) say(`New part: ${after}.`, true);
+    else say(`“${key}” goes from ${before} to ${after}.`, true);
   }
 }
 

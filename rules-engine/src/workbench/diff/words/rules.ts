@@ -6,7 +6,15 @@ import { categoryChanges, genericChanges, lookAlikeChanges } from './flow-words.
 import { sourceChanges } from './source-words.js';
 import { derivedWords, factChanges, isNewQuestion, questionChanges } from './question-words.js';
 import { answersInNewNames, inNewNames, optionNames } from './renamed.js';
-import { matched, sameContent, type Both, type Room, type RuleChange, type Say } from '../rule-change.js';
+import {
+  changedKeys,
+  matched,
+  sameContent,
+  type Both,
+  type Room,
+  type RuleChange,
+  type Say,
+} from '../rule-change.js';
 
 export function ruleChanges(revisions: Both): RuleChange[] {
   const { after } = revisions;
@@ -15,8 +23,8 @@ export function ruleChanges(revisions: Both): RuleChange[] {
   const changes: RuleChange[] = [];
   const about =
     (room: Room, id: string, name: string): Say =>
-    (text, needsSecond = false) =>
-      void changes.push({ room, id, name, text, needsSecond });
+    (text, needsSecond = false, wording) =>
+      void changes.push({ room, id, name, text, needsSecond, ...(wording && { wording }) });
 
   const flags = matched(before.redFlags, after.redFlags);
   for (const flag of flags.removed) about('red flag', flag.id, flag.name)('This red flag is removed.', true);
@@ -32,13 +40,13 @@ export function ruleChanges(revisions: Both): RuleChange[] {
 
   const questions = matched(revisions.before.questions, after.questions);
   for (const one of questions.removed)
-    about('question', one.id, one.short)(`The question “${one.text}” is removed.`);
+    about('question', one.id, one.short)(`The question “${one.text}” is removed.`, true);
   for (const one of questions.added) about('question', one.id, one.short)(isNewQuestion(after, one));
   for (const { id, old, now } of questions.kept)
     questionChanges(revisions, old, now, about('question', id, now.short));
 
   const facts = matched(before.facts, after.facts);
-  for (const one of facts.removed) about('derived fact', one.id, one.text)('It is removed.');
+  for (const one of facts.removed) about('derived fact', one.id, one.text)('It is removed.', true);
   for (const one of facts.added) about('derived fact', one.id, one.text)(`New: ${derivedWords(after, one)}.`);
   for (const { id, old, now } of facts.kept) factChanges(both, old, now, about('derived fact', id, now.text));
 
@@ -56,10 +64,35 @@ export function ruleChanges(revisions: Both): RuleChange[] {
   return changes;
 }
 
+/** Somebody with nothing to report, on whom every case stands: each answer that differs makes other visitors of them. */
+export function baseChanges(
+  revisions: Both,
+  before: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+  after: ReadonlyMap<string, Readonly<Record<string, unknown>>>,
+): RuleChange[] {
+  const names = optionNames(revisions);
+  return matched(before, after).kept.length === 0
+    ? []
+    : [...new Set([...before.keys(), ...after.keys()])].flatMap((id) => {
+        const [was, is] = [answersInNewNames(names, before.get(id) ?? {}), after.get(id) ?? {}];
+        // A new question needs its answer here; one that is gone needs none.
+        const shared = changedKeys<unknown>(was, is).filter(
+          ({ old, now }) => old !== undefined && now !== undefined,
+        );
+        if (shared.length === 0) return [];
+        const where =
+          id === '' ? 'in every category' : `in “${revisions.after.categories.get(id)?.name ?? id}”`;
+        const text = `Somebody with nothing to report ${where} now answers otherwise: ${shared.map(({ key }) => key).join(', ')}.`;
+        return [
+          { room: 'case', id: `base ${id}`, name: 'base', text, needsSecond: true } satisfies RuleChange,
+        ];
+      });
+}
+
 /** A case by what it is called in its suite: "throat/strep-typical". */
 export type Cases = ReadonlyMap<string, Case>;
 
-/** Promises made, changed or dropped. A red flag that is no longer promised is for a second pair of eyes. */
+/** Promises made, changed or dropped. What is no longer promised, or of somebody else, is for a second pair of eyes. */
 export function caseChanges(revisions: Both, before: Cases, after: Cases): RuleChange[] {
   const names = optionNames(revisions);
   const changes: RuleChange[] = [];
@@ -69,7 +102,7 @@ export function caseChanges(revisions: Both, before: Cases, after: Cases): RuleC
     const now = after.get(id);
     const flags = one.expect.redFlags ?? [];
     if (!now) {
-      add(id, one.title, 'This case is removed.', flags.length > 0);
+      add(id, one.title, 'This case is removed.', true);
       continue;
     }
     const dropped = flags.filter((flag) => now.expect.redFlags?.includes(flag) !== true);
@@ -79,10 +112,22 @@ export function caseChanges(revisions: Both, before: Cases, after: Cases): RuleC
         id,
         now.title,
         `It now expects ${JSON.stringify(now.expect)} (before: ${JSON.stringify(one.expect)}).`,
+        promisesLess(one.expect, now.expect),
       );
     if (!sameContent([answersInNewNames(names, one.answers), one.age], [now.answers, now.age]))
-      add(id, now.title, 'Its visitor answers differently.');
+      add(id, now.title, 'Its visitor answers differently.', true);
   }
   for (const [id, one] of after) if (!before.has(id)) add(id, one.title, 'New case.');
   return changes;
+}
+
+/** Something promised before is not promised any more, or otherwise. */
+function promisesLess(was: Case['expect'], is: Case['expect']): boolean {
+  const before: Readonly<Record<string, unknown>> = { ...was };
+  const after: Readonly<Record<string, unknown>> = { ...is };
+  return Object.entries(before).some(([key, value]) => {
+    const now = after[key];
+    if (Array.isArray(value)) return !value.every((one) => Array.isArray(now) && now.includes(one));
+    return !sameContent(value, now);
+  });
 }

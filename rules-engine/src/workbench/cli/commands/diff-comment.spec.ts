@@ -1,0 +1,76 @@
+/** The comment on a pull request: what a busy clinician reads of it, and that nothing is said twice. */
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { bent } from '../../../engine/load/support/broken.js';
+import { tinyLibrary } from '../../../engine/load/support/tiny-library.js';
+import { gitLibrary, type GitLibrary } from '../support/git-library.js';
+import { runHere } from '../support/run-here.js';
+
+let library: GitLibrary;
+beforeAll(async () => {
+  library = await gitLibrary(tinyLibrary());
+});
+afterAll(() => library.remove());
+
+async function commentOn(file: string, path: readonly (string | number)[], value: unknown): Promise<string> {
+  await library.edit({ [file]: bent(file, path, value)[file] });
+  const args = ['diff', 'main', '--format', 'markdown', '--samples', '300', '--rules', library.dir];
+  const { out } = await runHere(args);
+  await library.git('checkout', '-q', '.');
+  return out;
+}
+const firstScreen = (comment: string): string => comment.split('<details')[0] ?? '';
+const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
+
+const CHANGES: [string, string, (string | number)[], unknown][] = [
+  ['a weight', 'diseases/viral-throat.json', ['evidence', 0, 'points', 'yes'], 1],
+  ['the ranking', 'ranking.json', ['primaryAt'], 6],
+  ['a red flag', 'red-flags/airway.json', ['trigger'], { yes: 'drooling' }],
+  ['a level', 'red-flags/airway.json', ['level'], 'same-day'],
+  ['an urgency', 'diseases/strep-throat.json', ['urgency', 'base'], 'self-care'],
+  ['a notice', 'red-flags/airway.json', ['notice', 'text'], 'Call 911 when it suits you.'],
+  ['a question of a stop list', 'questions/throat.json', ['questions', 0, 'text'], 'Is it very bad?'],
+];
+
+describe('the comment', () => {
+  test.each(CHANGES)(
+    '%s: its first screen has 150 words at most, nothing is said twice',
+    async (_name, ...change) => {
+      const comment = await commentOn(...change);
+      expect(wordsIn(firstScreen(comment))).toBeLessThanOrEqual(150);
+      expect(comment).not.toMatch(/10\^\d/);
+      const lines = comment.split('\n').filter((line) => /^\s*(?:-|\||>)/.test(line) && wordsIn(line) > 3);
+      expect(lines.filter((line, at) => lines.indexOf(line) !== at)).toEqual([]);
+    },
+  );
+
+  test('says whether somebody is told less or later, how many outcomes change, which cases fail', async () => {
+    const comment = firstScreen(
+      await commentOn('diseases/strep-throat.json', ['urgency', 'base'], 'self-care'),
+    );
+    expect(comment).toMatch(/^> \[!CAUTION\]\n> \*\*Needs a second clinician\.\*\*/);
+    expect(comment).toMatch(/- ⚠ Told to be seen \*\*later\*\*: \d+\n/);
+    expect(comment).toMatch(/- Another outcome: \d+ of \d+ people compared\n/);
+    expect(comment).toMatch(/- ⚠ \*\*Cases that fail\*\*: \d+: throat\/strep-typical/);
+    expect(comment).toMatch(/For example:\n- .+ → .+\n/);
+  });
+
+  test('words that a visitor in danger reads stand side by side, outside the folds and once', async () => {
+    const comment = await commentOn(
+      'red-flags/airway.json',
+      ['notice', 'text'],
+      'Call 911 when it suits you.',
+    );
+    expect(comment).toContain('<details open><summary>⚠ Words that a visitor in danger reads: 1</summary>');
+    expect(comment).toContain(
+      '| Red flag “Airway in danger” | Call 911 now: Your airway may be closing. | Call 911 now: Call 911 when it suits you. |',
+    );
+    expect(comment.match(/when it suits you/g)).toHaveLength(1);
+  });
+
+  test('a change that takes nothing from anybody says so', async () => {
+    const comment = await commentOn('sources/tests.json', ['sources', 0, 'found'], 'Little.');
+    expect(firstScreen(comment)).toMatch(
+      /^> \[!NOTE\]\n> Nobody compared is told less or later, or anything else\./,
+    );
+  });
+});

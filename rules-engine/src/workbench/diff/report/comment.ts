@@ -1,0 +1,184 @@
+/**
+ * The comment on a pull request. Its first screen is all that a busy clinician reads: whether somebody is told less or
+ * later, how many outcomes change, which cases fail, and a few examples. Words that a visitor in danger reads stand side
+ * by side below it; everything else is folded, and nothing is said twice.
+ */
+import type { RuleSet } from '../../../engine/rule-set.js';
+import { partsOf, type Less } from '../outcomes.js';
+import type { Shown } from '../shrink.js';
+import { urgencyName } from '../../words/rule-words.js';
+import { diseaseName, flagName } from '../../words/rule-words.js';
+import { visitorWords, type DiffReport } from './report.js';
+import { totals } from './totals.js';
+
+/** GitHub refuses comments above 65,536 characters. */
+const MAX_COMMENT = 60_000;
+/** Words before the first fold. */
+const FIRST_SCREEN = 150;
+const EXAMPLES = 5;
+/** What is told of an example: more answers than these nobody keeps in mind. */
+const TELLING = 3;
+const NAMED_CASES = 4;
+const MAX_ROWS = 40;
+
+/** Words of rule files are text, never markup: no links, mentions, tags or tables of their own. */
+export function escapeMarkdown(text: string): string {
+  return text
+    .replace(/[\r\n]+/g, ' ')
+    .replace(/[\\`*_{}[\]<>#|~]/g, '\\$&')
+    .replaceAll('@', '@\u200b');
+}
+const md = escapeMarkdown;
+
+interface Names {
+  before: RuleSet;
+  after: RuleSet;
+}
+
+export function toMarkdown(report: DiffReport, names: Names): string {
+  const { from, to } = report;
+  const text = [
+    ...firstScreen(report, names),
+    ...sideBySide(report),
+    ...folded('What changed in the rules', ruleLines(report)),
+    ...folded(
+      'What follows exactly, every combination of answers tried',
+      report.exact.flatMap(({ title, lines: [first = '', ...more] }) => [
+        `- **${md(title)}** ${md(first)}`,
+        ...more.map((line) => `  - ${md(line)}`),
+      ]),
+    ),
+    ...folded('What changed for visitors, by kind', kindLines(report)),
+    ...folded(
+      `Cases with another outcome: ${report.changedCases.length}`,
+      report.changedCases.slice(0, MAX_ROWS).map((id) => `- ${md(id)}`),
+    ),
+    `<sub>${md(report.lead)} ${md(from.label)}, rules ${from.version} → ${md(to.label)}, rules ${to.version}. Run it yourself: <code>npx rules diff</code></sub>`,
+  ].join('\n');
+  return text.length <= MAX_COMMENT
+    ? text
+    : `${text.slice(0, MAX_COMMENT)}\n\n… cut here; run \`npx rules diff\` for the rest.`;
+}
+
+const count = (text: string): number => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
+
+function firstScreen(report: DiffReport, names: Names): string[] {
+  const lines = [...verdict(report), '', ...people(report)];
+  const told = new Set<string>();
+  let words = count(lines.join(' '));
+  for (const { key, text, examples } of report.outcomes) {
+    const { kind } = partsOf(key);
+    const [example] = examples;
+    if (told.size === EXAMPLES || !example || kind === 'asked' || kind === 'unasked') continue;
+    const line = exampleLine(names, example, text);
+    if (told.has(line) || words + count(line) > FIRST_SCREEN) continue;
+    if (told.size === 0) lines.push('', 'For example:');
+    told.add(line);
+    words += count(line);
+    lines.push(`- ${line}`);
+  }
+  return [...lines, ''];
+}
+
+function verdict({ alarms, changed, rules }: DiffReport): string[] {
+  if (alarms.length > 0)
+    return [
+      '> [!CAUTION]',
+      `> **Needs a second clinician.** ${alarms.length === 1 ? 'One thing' : `${alarms.length} things`} can take something from a visitor in danger: below, marked ⚠.`,
+    ];
+  if (rules.length === 0) return ['> [!NOTE]', '> Nothing changes.'];
+  return [
+    '> [!NOTE]',
+    `> Nobody compared is told less or later${changed === 0 ? ', or anything else' : ''}.`,
+  ];
+}
+
+const LESS_WORDS: Record<Less, string> = {
+  later: '⚠ Told to be seen **later**',
+  nothing: '⚠ Told that **nothing** was found',
+  lost: '⚠ **No longer told** a name or warning',
+};
+
+function people({ less, failing, visitors, cases, changed }: DiffReport): string[] {
+  const all = visitors + cases;
+  if (all === 0) return ['No visitor can see another outcome.', ...failures(failing)];
+  const lost = (Object.keys(LESS_WORDS) as Less[])
+    .filter((kind) => less[kind].people > 0)
+    .map((kind) => `- ${LESS_WORDS[kind]}: ${number(less[kind].people)}`);
+  return [
+    ...lost,
+    `- Another outcome: ${number(changed)} of ${number(all)} people compared`,
+    ...failures(failing),
+  ];
+}
+
+function failures({ byPeople, proposed }: DiffReport['failing']): string[] {
+  const named = byPeople.slice(0, NAMED_CASES).map(md).join(', ');
+  const more = byPeople.length > NAMED_CASES ? ` and ${byPeople.length - NAMED_CASES} more` : '';
+  return [
+    ...(byPeople.length > 0 ? [`- ⚠ **Cases that fail**: ${number(byPeople.length)}: ${named}${more}`] : []),
+    ...(proposed.length > 0
+      ? [`- Machine-made cases that fail: ${number(proposed.length)} (anew: \`npx rules propose\`)`]
+      : []),
+  ];
+}
+
+const number = (value: number): string => value.toLocaleString('en-US');
+
+function exampleLine({ before, after }: Names, example: Shown, text: string): string {
+  const [who = '', ...said] = visitorWords(after, example).split('; ');
+  const rest = said.length > TELLING ? '; …' : '';
+  const person =
+    example.caseId === null ? [who, ...said.slice(0, TELLING)].join('; ') + rest : `Case ${example.caseId}`;
+  const [was, is] = [shortly(before, example.before), shortly(after, example.after)];
+  return was === is ? `${md(person)}: ${md(text)}` : `${md(person)}: ${md(was)} → ${md(is)}`;
+}
+
+/** What comes first, how soon, and the gravest warning. */
+function shortly(ruleSet: RuleSet, { main, urgency, flags }: Shown['before']): string {
+  const [first] = main;
+  const name = first === undefined || first === 'other' ? 'nothing found' : diseaseName(ruleSet, first);
+  const [flag] = flags;
+  return `${name}, ${urgencyName(urgency)}${flag === undefined ? '' : `, warned of ${flagName(ruleSet, flag)}`}`;
+}
+
+/** Open, because these are read by people in danger: no number can be held against them. */
+function sideBySide({ wordings }: DiffReport): string[] {
+  if (wordings.length === 0) return [];
+  return [
+    `<details open><summary>⚠ Words that a visitor in danger reads: ${wordings.length}</summary>`,
+    '',
+    '| Where | Before | Now |',
+    '| --- | --- | --- |',
+    ...wordings
+      .slice(0, MAX_ROWS)
+      .map(({ title, before, after }) => `| ${md(title)} | ${md(before ?? '–')} | ${md(after ?? '–')} |`),
+    '',
+    '</details>',
+    '',
+  ];
+}
+
+function folded(summary: string, lines: readonly string[]): string[] {
+  if (lines.length === 0) return [];
+  return [`<details><summary>${md(summary)}</summary>`, '', ...lines, '', '</details>', ''];
+}
+
+/** Without the words that stand side by side already. */
+function ruleLines({ rules, wordings }: DiffReport): string[] {
+  const shown = new Set(wordings.map(({ title, text }) => `${title}\n${text}`));
+  return rules.flatMap(({ title, changes }) => {
+    const own = changes.filter((text) => !shown.has(`${title}\n${text}`));
+    return own.length === 0 ? [] : [`- **${md(title)}**`, ...own.map((text) => `  - ${md(text)}`)];
+  });
+}
+
+function kindLines(report: DiffReport): string[] {
+  const { outcomes } = report;
+  if (outcomes.length === 0) return [];
+  const rows = outcomes
+    .slice(0, MAX_ROWS)
+    .map(({ isGraver, text, count: of }) => `| ${isGraver ? '⚠ ' : ''}${md(text)} | ${number(of)} |`);
+  const more = outcomes.length > MAX_ROWS ? [`| and ${outcomes.length - MAX_ROWS} more kinds | |`] : [];
+  return [md(totals(report)), '', '| What | Visitors |', '| --- | ---: |', ...rows, ...more];
+}
