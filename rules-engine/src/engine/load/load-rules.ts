@@ -52,7 +52,10 @@ export async function loadLibrary(dir: string, options: LoadOptions = {}): Promi
 }
 
 /** The same of files that are read already. */
-export function loadFiles({ files, problems: reading }: ReadFolder, options: LoadOptions = {}): LoadedLibrary {
+export function loadFiles(
+  { files, problems: reading }: ReadFolder,
+  options: LoadOptions = {},
+): LoadedLibrary {
   const { suites: withSuites = true, warnings = true, drafts = false } = options;
   const { library, problems: shapes } = buildLibrary(files);
   expandLibrary(library);

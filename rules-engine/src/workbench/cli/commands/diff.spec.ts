@@ -71,7 +71,7 @@ describe('what changed in the rules, in words', () => {
         ['questions', 2, 'options', 0, 'title'],
         'Suddenly',
       );
-      expect(told(report)).toEqual(['The answer “Within hours” is now called “Suddenly”.']);
+      expect(told(report)).toEqual(['⚠ The answer “Within hours” is now called “Suddenly”.']);
       expect(report).toMatchObject({
         lead: expect.stringMatching(/^exact: only names and words/),
         visitors: 0,

@@ -40,7 +40,7 @@ many other kinds, each in several places. Of each, "rules diff" must ask for a s
 Examples:
   npx rules weaken
   npx rules weaken --kind flag- --places 20
-  npx rules weaken --write docs/weakenings.md
+  npx rules weaken --write table.md
 
 Exit code: 0 enough are seen, 1 too few, or one of a red flag or of "nothing found" passed, 2 bad input.`,
     );

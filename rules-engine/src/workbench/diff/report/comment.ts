@@ -65,7 +65,7 @@ const count = (text: string): number => text.split(/\s+/).filter((word) => /\w/.
 function firstScreen(report: DiffReport, names: Names): string[] {
   const lines = [...verdict(report), '', ...people(report)];
   const told = new Set<string>();
-  let words = count(lines.join(' '));
+  let words = count(`${lines.join(' ')} For example:`);
   for (const { key, text, examples } of report.outcomes) {
     const { kind } = partsOf(key);
     const [example] = examples;
