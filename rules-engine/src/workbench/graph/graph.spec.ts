@@ -42,7 +42,9 @@ describe('the model', () => {
 
   test('a module is a block with its name and condition', () => {
     const modules = flowModel(ruleSet, category('cough')).stages.find(({ id }) => id === 'modules');
-    expect(modules?.blocks).toMatchObject([{ name: 'long cough', gate: '“How long” is at least 21 (from “3 weeks or more” on)' }]);
+    expect(modules?.blocks).toMatchObject([
+      { name: 'long cough', gate: '“How long” is at least 21 (from “3 weeks or more” on)' },
+    ]);
   });
 
   test('a red flag stands beside the last question that it reads, with what confirms it', () => {
