@@ -7,7 +7,9 @@ const law = (name, comment, from, to) => ({ name, comment, severity: 'error', fr
 const BARE_NOUN = '^server/src/(otp|assessment|payment|review|mail|purge|home|diagnosis)/[a-z0-9-]+\\.ts$';
 /** Folders of the workbench that are one analysis each; the others hold what analyses share. */
 const ANALYSES =
-  'analyze bench calibrate coverage diff docs fuzz graph lint mutate order paths propose verify weaken'.split(' ');
+  'analyze bench calibrate coverage diff docs fuzz graph lint mutate order paths propose verify weaken'.split(
+    ' ',
+  );
 const OUTSIDE_FRAMEWORK =
   'node_modules/(@nestjs|typeorm|fastify|@fastify|zod|bullmq|ioredis|stripe|nodemailer|pg)(/|$)';
 
