@@ -159,6 +159,10 @@ export interface RedFlag {
   ask?: string[];
   /** The free list, which asks nothing back, shows the item as an emergency all the same: `confirm` only clears the harmless. */
   stopsUnconfirmed?: true;
+  /** For a danger of a stop list: the flags that tell it from the ordinary questions, whatever the lists were answered. */
+  secondNet?: string[];
+  /** Or why no ordinary question can tell it. */
+  onlyListed?: string;
   /** What a second "I don't know", after the plainer wording, means for this flag. */
   secondUnknown: 'yes' | 'no';
   notice: { heading: string; text: string };

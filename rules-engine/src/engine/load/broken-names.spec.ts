@@ -110,6 +110,14 @@ const TABLE: Broken[] = [
     also: ['criteria-not-askable'],
   },
   {
+    name: 'unknown second net of a red flag',
+    files: bent('red-flags/airway.json', ['secondNet'], ['blue-lip']),
+    code: 'unknown-red-flag',
+    file: 'red-flags/airway.json',
+    line: 'some',
+    hint: /"blue-lips"/,
+  },
+  {
     name: 'unknown stop list',
     files: bent(THROAT, ['stop', 0], 'throat-stp'),
     code: 'unknown-question',

@@ -231,6 +231,11 @@ export const RULE_LINTS = {
     'A sign in every way to fire it; `npx rules analyze --ways` prints them. `"secondUnknown": "no"`, if doubt did it.',
     'An alarm out of not knowing frightens people of whom it knows nothing. A whole stop list answered “I don’t know” twice may.',
   ),
+  'no-net': warning(
+    'A second net that no ordinary question reaches or that is too mild, or a reason for none where there is one.',
+    'In "secondNet" flags that ordinary answers fire, at least same-day; "onlyListed" only where nothing else can tell the danger.',
+    'Stop lists are answered too quickly: a danger that is told later must still raise the alarm.',
+  ),
   'never-primary': warning(
     'A disease that can come first for nobody in a category that lists it.',
     'More evidence, a higher prior, or taking it out of that category.',

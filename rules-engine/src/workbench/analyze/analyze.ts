@@ -13,6 +13,7 @@ import { analyzeFlag, analyzeGeneric, analyzeQuestions, domainIn } from './flow.
 import { conditionSites, type ConditionSite, type Owner } from '../sites/condition-sites.js';
 import type { Analysis } from './findings.js';
 import { canBeFirst, isFirstInOne } from './never-primary.js';
+import { analyzeNet } from './nets.js';
 import { analyzeSigns, mustHoldASign } from './signs.js';
 import { suiteCases, type SuiteCase } from '../walks/replay.js';
 import { ownersIn } from '../sites/scope.js';
@@ -43,7 +44,7 @@ export function analyzeParts(ruleSet: RuleSet, options: AnalyzeOptions = {}): An
   const questions = questionsTo(ruleSet, category, cases);
   const own = [...questions.entries()].filter(([at]) => at % share.of === share.index);
   return own.map(([at, ask], i) => {
-    const part: AnalysisPart = { at, findings: [], notProved: [], checked: 0 };
+    const part: AnalysisPart = { at, findings: [], notProved: [], onlyListed: [], checked: 0 };
     ask(part);
     onProgress(i + 1, own.length);
     return part;
@@ -55,6 +56,7 @@ export function mergeAnalysis(parts: readonly AnalysisPart[]): Analysis {
   return {
     findings: sorted.flatMap(({ findings }) => findings),
     notProved: sorted.flatMap(({ notProved }) => notProved),
+    onlyListed: sorted.flatMap(({ onlyListed }) => onlyListed),
     checked: sorted.reduce((sum, { checked }) => sum + checked, 0),
   };
 }
@@ -78,6 +80,7 @@ function questionsTo(ruleSet: RuleSet, wanted: string | undefined, cases: readon
   for (const flag of ruleSet.redFlags.values()) {
     if (!isWanted({ kind: 'red-flag', id: flag.id })) continue;
     if (mustHoldASign(flag)) asks.push((into) => analyzeSigns(ruleSet, flag, into));
+    asks.push((into) => analyzeNet(ruleSet, flag, into));
     for (const { id } of ruleSet.categories.values())
       if (isInScope(flag, [id])) asks.push((into) => analyzeFlag(ruleSet, flag, id, into));
   }

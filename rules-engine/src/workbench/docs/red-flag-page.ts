@@ -33,6 +33,12 @@ export function redFlagPage(ruleSet: RuleSet, flag: RedFlag): Page {
         ${list((flag.ask ?? []).map(question))}
         ${flag.stopsUnconfirmed && markup`<p>The free list shows the item without asking.</p>`}`
     }
+    ${
+      flag.secondNet &&
+      markup`<h2>Caught a second time by</h2>
+    ${list(flag.secondNet.map((id) => linkTo(path, 'red-flag', id, ruleSet.redFlags.get(id)?.name ?? id)))}`
+    }
+    ${flag.onlyListed !== undefined && markup`<p>Only the stop list can tell it: ${flag.onlyListed}</p>`}
     <h2>The smallest sets of answers that fire it</h2>
     ${waysList(ruleSet, flag)}
     <h2>What the visitor reads</h2>

@@ -18,6 +18,7 @@ const CODES: Record<FindingId, LintId> = {
   conflicting: 'never-primary',
   'never-fires': 'never-fires',
   'no-sign': 'no-sign',
+  'no-net': 'no-net',
   'never-asked': 'never-asked',
   'useless-question': 'unread-question',
   'never-primary': 'never-primary',

@@ -193,6 +193,8 @@ function checkRedFlag(context: Context, at: Located<RedFlag>): void {
   checkWidth(context, at, ['trigger'], factsOf(flag.trigger, flag.confirm), MAX_FACTS, 'This red flag');
   for (const [index, id] of (flag.ask ?? []).entries())
     mustExist(context, 'unknown-question', id, at, ['ask', index]);
+  for (const [index, id] of (flag.secondNet ?? []).entries())
+    mustExist(context, 'unknown-red-flag', id, at, ['secondNet', index]);
   checkReview(context, at, flag.review);
 }
 

@@ -146,6 +146,11 @@ export const redFlagSchema: Schema = object({
     { const: true },
     'The free list shows the item as an emergency although the questionnaire asks to confirm it.',
   ),
+  'secondNet?': described(
+    list(id, { minItems: 1, uniqueItems: true }),
+    'Red flags that tell the same danger from ordinary questions, when a stop list was answered too quickly.',
+  ),
+  'onlyListed?': described(longText, 'Why no ordinary question can tell this danger.'),
   secondUnknown: described({ enum: ['yes', 'no'] }, 'What a second "I don\'t know" means.'),
   notice: object({ heading: text, text: longText }),
   sources,

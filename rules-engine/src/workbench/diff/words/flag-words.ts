@@ -7,6 +7,7 @@ import { byId, changedKeys, matched, sameContent, type Both, type Say } from '..
 import {
   categoryName,
   conditionWords,
+  flagName,
   listed,
   questionName,
   signed,
@@ -60,6 +61,12 @@ export function flagChanges(both: Both, old: RedFlag, now: RedFlag, say: Say): v
     say(
       `The free list ${now.stopsUnconfirmed ? 'now shows its item although it is confirmed later' : 'no longer shows its item unconfirmed'}.`,
       !now.stopsUnconfirmed,
+    );
+  if (!sameContent([old.secondNet, old.onlyListed], [now.secondNet, now.onlyListed]))
+    say(
+      now.onlyListed === undefined
+        ? `Its danger is caught a second time by ${listed((now.secondNet ?? []).map((id) => `“${flagName(after, id)}”`)) || 'no other flag'}.`
+        : `Its danger can be told by the stop list alone: ${now.onlyListed}`,
     );
   if (!sameContent(old.notice, now.notice))
     say(`The notice now reads: “${now.notice.heading}” ${now.notice.text}`, true, {
