@@ -6,6 +6,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { operate } from '../src/cli/operator.js';
+import { PurgeService } from '../src/purge/purge.service.js';
 import { DataKeyGone, DataKeyMissing, Vault } from '../src/vault/vault.js';
 import { paidVisitor, SMALL_RULES } from './support/assessments.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
@@ -158,14 +159,50 @@ test('what an earlier version kept in the database is moved out at the start, an
   expect((await product.client.get('/api/home-page')).text).toContain('Written long ago');
 });
 
+const giveUp = (...more: string[]): Promise<number> => {
+  const io = { out: () => undefined, err: () => undefined };
+  return operate(['keys', 'give-up', ...more], settings(BOTH), io);
+};
+
+test('R-33: a restored dump serves who is still alive, and shows nothing of who was deleted since', async () => {
+  const [stays, goes] = [await paidVisitor(product), await paidVisitor(product)];
+  await stays.sayUntil('fever');
+  const before = (await stays.diagnosis()).body.data;
+  // A copy of every row stands for the dump: what is restored has them all, as they were.
+  const dump = await product.database.query<{ row: string }>(
+    `select row_to_json(a)::text as row from assessment a where id = $1`,
+    [goes.id],
+  );
+  const key = await product.database.query<{ row: string }>(
+    `select row_to_json(k)::text as row from data_key k join assessment a on a.key_id = k.id where a.id = $1`,
+    [goes.id],
+  );
+  await product.client.post('/api/diagnosis/delete', {}, { token: goes.token });
+  await product.app.get(PurgeService).run();
+  await product.database.query(
+    'insert into assessment select * from json_populate_record(null::assessment, $1)',
+    [dump[0]!.row],
+  );
+  await product.database.query(
+    'insert into data_key select * from json_populate_record(null::data_key, $1)',
+    [key[0]!.row],
+  );
+  await expect(product.restart(BOTH)).rejects.toThrow('after a restore: npx operator keys give-up');
+  expect(await giveUp()).toBe(0);
+  await product.restart(BOTH);
+  expect((await stays.diagnosis()).body.data).toEqual(before);
+  expect((await goes.diagnosis()).status).toBe(410);
+  expect(await product.database.query('select id from assessment where id = $1', [goes.id])).toEqual([]);
+});
+
 test('keys of a volume that is lost for good are given up by name, and the others are served', async () => {
   const { keyDir } = product.env;
   const lost = await paidVisitor(product);
   renameSync(keyDir, `${keyDir}.lost`);
-  const io = { out: () => undefined, err: () => undefined };
   await expect(product.restart(BOTH)).rejects.toThrow('KEY_DIR');
-  expect(await operate(['keys', 'give-up'], settings(BOTH), io)).toBe(0);
+  expect(await giveUp()).toBe(2);
+  expect(await giveUp('--lost')).toBe(0);
   await product.restart(BOTH);
-  expect((await lost.diagnosis()).status).toBe(500);
+  expect((await lost.diagnosis()).status).toBe(410);
   expect((await (await paidVisitor(product)).diagnosis()).status).toBe(200);
 });

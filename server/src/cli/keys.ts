@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Command } from 'commander';
 import { KeyLedger } from '../vault/key-ledger.js';
-import { DONE, LOOK, type Run } from './run.js';
+import { DONE, IMPOSSIBLE, LOOK, type Run } from './run.js';
 import { count } from './text.js';
 
 export function keyCommands(operator: Command, run: Run): void {
@@ -21,8 +21,11 @@ export function keyCommands(operator: Command, run: Run): void {
     .action(() => rewrap(run));
   keys
     .command('give-up')
-    .description('takes the keys that KEY_DIR has lost for destroyed, so that servers start again')
-    .action(() => giveUp(run));
+    .description(
+      'takes the keys that are not in KEY_DIR for destroyed, so that servers start: after a restore, or a loss',
+    )
+    .option('--lost', 'also if KEY_DIR is not there at all: the whole volume is lost')
+    .action(({ lost }: { lost?: boolean }) => giveUp(run, lost ?? false));
 }
 
 function status(run: Run): Promise<void> {
@@ -37,7 +40,9 @@ function status(run: Run): Promise<void> {
       `${folder}: ${count(living, 'data key')} listed, ${missing} missing, ${doomed} about to be destroyed\n`,
     );
     if (missing) {
-      io.err('Mount the right KEY_DIR. If it is lost for good: npx operator keys give-up\n');
+      io.err(
+        'Mount the right KEY_DIR. After a restore, or if keys are lost for good: npx operator keys give-up\n',
+      );
       return LOOK;
     }
     if (uses.every(({ standing }) => standing !== 'unknown')) return DONE;
@@ -70,10 +75,15 @@ function rewrap(run: Run): Promise<void> {
   });
 }
 
-/** The volume is lost: what was sealed with those keys is, too. Who paid for it has to be told by hand. */
-function giveUp(run: Run): Promise<void> {
+/** After a restore nobody is lost who was not deleted. After a loss, who paid has to be told by hand. */
+function giveUp(run: Run, isLost: boolean): Promise<void> {
   return run(async (product, io) => {
-    io.out(`${count(await product.get(KeyLedger).giveUpMissing(), 'data key')} given up.\n`);
+    const ledger = product.get(KeyLedger);
+    if (!isLost && !ledger.hasStore()) {
+      io.err('KEY_DIR is not there: mount it. If it is lost for good, say --lost.\n');
+      return IMPOSSIBLE;
+    }
+    io.out(`${count(await ledger.giveUpMissing(), 'data key')} given up.\n`);
     return DONE;
   });
 }

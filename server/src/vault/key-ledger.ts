@@ -106,12 +106,22 @@ export class KeyLedger implements OnModuleInit {
     return { folder: this.store.folder, ...rows[0]!, missing: missing.length };
   }
 
-  /** The keys that are missing are taken for destroyed, so that the others can be served again. Answers how many. */
+  /**
+   * The keys that are missing are taken for destroyed, and what they opened for over, so that the others are served
+   * again: after a restore these are the people deleted since the dump. Answers how many.
+   */
   async giveUpMissing(): Promise<number> {
     const missing = await missingKeys(this.dataSource, this.store, EVERY);
-    await this.dataSource.query('update data_key set dies_at = clock_timestamp() where id = any($1)', [
-      missing,
-    ]);
+    await this.dataSource.transaction(async (manager) => {
+      await manager.query('update data_key set dies_at = clock_timestamp() where id = any($1)', [missing]);
+      await manager.query('update assessment set ends_at = created_at where key_id = any($1)', [missing]);
+      await manager.query('delete from review where key_id = any($1)', [missing]);
+    });
     return missing.length;
+  }
+
+  /** False: KEY_DIR is not there at all. */
+  hasStore(): boolean {
+    return this.store.exists();
   }
 }

@@ -21,7 +21,7 @@ export async function openKeyStore(env: Env, dataSource: DataSource, role: Role)
   const missing = await missingKeys(dataSource, store, SAMPLE);
   if (missing.length)
     throw new EnvInvalid([
-      `KEY_DIR: ${missing.length} of ${SAMPLE} keys looked for are not in ${store.folder}; without them what visitors paid for cannot be opened`,
+      `KEY_DIR: ${missing.length} of ${SAMPLE} keys looked for are not in ${store.folder}; without them what visitors paid for cannot be opened (after a restore: npx operator keys give-up)`,
     ]);
   create(store);
   await moveIn(dataSource, store);
