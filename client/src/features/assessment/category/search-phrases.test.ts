@@ -1,8 +1,9 @@
 /**
  * How well the search understands people, on every file of search-phrases/: phrases as people type them, with their
  * slips, written from the names of the categories alone, before the synonyms. `known.txt` was read while the search
- * was made; `held-out.txt` was read once, when it was done. A line is the category that must come first, a colon and
- * the phrase; where two would serve a person equally well, both, with a comma.
+ * was made; `held-out.txt` was read once, when it was done. `strangers.txt` was written by somebody who saw neither
+ * synonyms nor search, and read once. A line is the category that must come first, a colon and the phrase; where two
+ * would serve a person equally well, both, with a comma.
  */
 import { describe, expect, test } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
