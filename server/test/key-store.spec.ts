@@ -114,6 +114,19 @@ test('R-32: a transaction that is rolled back leaves a key for a quarter of an h
   await expect(vault().open(keys[0]!, 'x', Buffer.alloc(40))).rejects.toThrow(DataKeyGone);
 });
 
+test('R-36: a deletion does not wait for a sweep that is at work on a slow disk', async () => {
+  const key = await vault().createKey(manager());
+  await vault().destroyKey(manager(), key);
+  const sweeping = product.app.get(DataSource).createQueryRunner();
+  await sweeping.startTransaction();
+  await sweeping.query('select id from data_key where id = $1 for update', [key]);
+  await vault().destroyKey(manager(), key);
+  await sweeping.rollbackTransaction();
+  await sweeping.release();
+  await vault().sweep();
+  expect(inStore('keys')).not.toContain(key);
+});
+
 test('F-31: a server whose KEY_DIR is another or is lost refuses to start; a key that is away is never taken for gone', async () => {
   const visitor = await paidVisitor(product);
   await expect(product.restart({ ...BOTH, KEY_DIR: `${product.env.dataDir}/elsewhere` })).rejects.toThrow(

@@ -36,7 +36,8 @@ const UNUSED_FOR = '15 minutes';
 const PEPPER_FOR = '2 days';
 const BEGIN = 'insert into data_key (id, mark, dies_at) values ($1, $2, clock_timestamp() + $3::interval)';
 const LIVES = 'select 1 from data_key where id = $1 and (dies_at is null or dies_at > clock_timestamp())';
-const SWEEP_BATCH = 200;
+/** Few: who wants to write a key meanwhile waits for these files. */
+const SWEEP_BATCH = 40;
 
 /** The data key is gone, or the blob was not made for this place. */
 export class VaultError extends Error {}
@@ -94,7 +95,10 @@ export class Vault implements OnApplicationShutdown {
 
   /** After the transaction nobody may use it any more; the next sweep takes it from the disk. */
   async destroyKey(manager: EntityManager, keyId: string): Promise<void> {
-    await manager.query('update data_key set dies_at = clock_timestamp() where id = $1', [keyId]);
+    // One that is destroyed already may be locked by a sweep at work: nobody waits for that.
+    await manager.query('update data_key set dies_at = clock_timestamp() where id = $1 and dies_at is null', [
+      keyId,
+    ]);
     this.cache.delete(keyId);
   }
 
