@@ -5,10 +5,8 @@
  * complaint with what it brings, and closing are always asked.
  */
 import type { Question } from '../model.js';
-import { nothingKnown } from '../facts/derive.js';
 import { longestSecond, ownAhead } from './ahead.js';
-import type { FlowPlan } from './plan.js';
-import { foldOn, plainerOf, type Fold } from './state.js';
+import { plainerOf, type Fold } from './state.js';
 
 /**
  * Screens on any path (docs/rule-format.md, section 6): what stop lists (5), generic questions (16), core (14),
@@ -21,26 +19,9 @@ export const MAX_SCREENS = 45;
 export function fits(fold: Fold, question: Question): boolean {
   const room = MAX_SCREENS - fold.answered.length;
   const words = longestWording(fold, question);
-  if (words + (neededAtMost.get(fold) ?? neededOfAnybody(fold)) <= room) return true;
-  const without = needed(fold);
-  neededAtMost.set(fold, without);
-  return words + without <= room || needed(fold, question) <= room;
-}
-
-/** What must be asked, as last counted: it never grows, so counting again can wait. */
-const neededAtMost = new WeakMap<Fold, number>();
-
-const ofAnybody = new WeakMap<FlowPlan, number>();
-
-/** Of somebody of whom nothing is known, before the first question. */
-function neededOfAnybody(fold: Fold): number {
-  let most = ofAnybody.get(fold.plan);
-  if (most === undefined) {
-    const { ruleSet, visit, plan } = fold;
-    most = needed(foldOn(ruleSet, visit, nothingKnown(ruleSet)));
-    ofAnybody.set(plan, most);
-  }
-  return most;
+  if (words + fold.neededAtMost <= room) return true;
+  fold.neededAtMost = needed(fold);
+  return words + fold.neededAtMost <= room || needed(fold, question) <= room;
 }
 
 /** What must be asked whatever the answers, at most, if these questions are. */

@@ -9,8 +9,8 @@ import { optionsOf } from '../conditions/fact-types.js';
 import { copyTable, setChoice, setNumber, slotsOf } from '../conditions/fact-table.js';
 import { applyAnswer, applyEarlierPlainer, givenOptions, isUnknown } from '../facts/answers.js';
 import { deriveProfile, nothingKnown } from '../facts/derive.js';
-import { wordedQuestion, type Place } from './plan.js';
-import { foldOn, plainerOf, secondOf, type Fold } from './state.js';
+import { flowPlan, wordedQuestion, type Place } from './plan.js';
+import { plainerOf, secondOf, type Fold } from './state.js';
 import { walk, walkOn } from './walk.js';
 
 /** A visitor of whom age and category are known, before the first question. `visit.answers` is not read. */
@@ -20,7 +20,22 @@ export function startFold(ruleSet: RuleSet, visit: Visit): Fold {
   setNumber(slots, table, 'age', visit.age, visit.age);
   setChoice(slots, table, 'category', visit.category);
   deriveProfile(ruleSet, table);
-  return foldOn(ruleSet, visit, table);
+  return {
+    ruleSet,
+    visit,
+    table,
+    given: new Map(),
+    unsure: new Set(),
+    plan: flowPlan(ruleSet, visit.category),
+    second: null,
+    answered: [],
+    passed: new Set(),
+    separators: null,
+    neededAtMost: Infinity,
+    isFull: false,
+    isClosing: false,
+    next: null,
+  };
 }
 
 export function foldAnswers(ruleSet: RuleSet, visit: Visit): Fold {

@@ -1,6 +1,6 @@
 /** Where a visitor stands in the flow while the answers are folded over it, and the questions asked of that state. */
 import type { Disease, Question, RedFlag } from '../model.js';
-import type { RuleSet, Step, Visit } from '../rule-set.js';
+import type { Step, Visit } from '../rule-set.js';
 import { conditionTableOf, holdsCompiled, holdsIn, type Holds } from '../conditions/condition-table.js';
 import { isKnown, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { isAnsweredUnknown, type Known } from '../facts/answers.js';
@@ -20,6 +20,8 @@ export interface Fold extends Known {
   passed: Set<Place>;
   /** Null until the checkpoint. */
   separators: readonly Place[] | null;
+  /** What must be asked, as last counted (budget.ts): it never grows, so counting again can wait. */
+  neededAtMost: number;
   /** The budget ran out: the rest of what may be left out is left out. */
   isFull: boolean;
   /** True from the closing question on: nothing may be asked after it. */
@@ -37,25 +39,6 @@ interface Second {
   /** Flags of both complaints, gravest first, and those of them that may bring confirming questions. */
   flags: readonly RedFlag[];
   asking: readonly RedFlag[];
-}
-
-/** Before the first question, on facts that are known already. */
-export function foldOn(ruleSet: RuleSet, visit: Visit, table: FactTable): Fold {
-  return {
-    ruleSet,
-    visit,
-    table,
-    given: new Map(),
-    unsure: new Set(),
-    plan: flowPlan(ruleSet, visit.category),
-    second: null,
-    answered: [],
-    passed: new Set(),
-    separators: null,
-    isFull: false,
-    isClosing: false,
-    next: null,
-  };
 }
 
 /** The visitor names a second complaint. */
