@@ -15,7 +15,8 @@ declare global {
 }
 const { seconds, seed, queue } = globalThis.chaos ?? {
   seconds: 15,
-  seed: Date.now() % 2 ** 31,
+  // The same in every `npm test`; the command draws others.
+  seed: 66_925_228,
   queue: 'postgres',
 };
 const AT_ONCE = 4;

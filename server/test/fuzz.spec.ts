@@ -15,7 +15,8 @@ declare global {
   /** Said by scripts/fuzz-api.mjs. */
   var fuzzing: { requests: number; seed: number } | undefined;
 }
-const { requests: count, seed } = globalThis.fuzzing ?? { requests: 2_000, seed: Date.now() % 2 ** 31 };
+/** The same in every `npm test`, so that it is red for what was changed; the command draws others. */
+const { requests: count, seed } = globalThis.fuzzing ?? { requests: 2_000, seed: 66_802_126 };
 
 /** A round of three walks is some 75 requests. */
 const walks = Math.ceil((count * 0.3) / 75);

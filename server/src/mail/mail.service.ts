@@ -159,9 +159,12 @@ export class MailService implements OnApplicationBootstrap {
 
   /** Takes back everything about a subject, in the transaction that deletes it. */
   async forget(manager: EntityManager, subjectId: string): Promise<void> {
-    for (const { keyId, ownsKey } of await manager.findBy(MailRow, { subjectId }))
+    // First the mails, then their keys, as whoever sends or purges them does: else two would wait for each other.
+    const [gone] = (await manager.query('delete from mail where subject_id = $1 returning key_id, owns_key', [
+      subjectId,
+    ])) as [{ key_id: string; owns_key: boolean }[], number];
+    for (const { key_id: keyId, owns_key: ownsKey } of gone)
       if (ownsKey) await this.vault.destroyKey(manager, keyId);
-    await manager.delete(MailRow, { subjectId });
   }
 
   /** For the operator: what no retry will deliver. */
