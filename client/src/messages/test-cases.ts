@@ -70,6 +70,24 @@ export const testCasesMessages = {
       after: ['The one emergency that was missed was told to see a doctor the same day.'],
     },
     {
+      heading: 'The same test again, after mends',
+      about: [
+        'Again made-up people, 216 of them, 12 for each kind of symptom: 72 who sound alarming and are harmless, 72 who are in danger and tell it late and mildly, and 72 ordinary ones. Their author had not seen the rules. The readers saw only their words and the questions.',
+        'Read once on November 22, 2026, on version 7ab18ea80f0f3f48. The 158 cases by strangers have not been read again yet.',
+      ],
+      caption: '216 made-up people',
+      rows: [
+        { what: 'Ordinary people: a right name came first', figure: '70 of 72', aim: '–' },
+        { what: 'Alarming but harmless: a right name came first', figure: '53 of 72', aim: '–' },
+        { what: 'An emergency notice where none was due', figure: '2 of 144', aim: 'at most 4 %' },
+        { what: 'Emergencies told as such', figure: '34 of 37', aim: 'all' },
+        { what: 'In danger: told to be seen soon enough', figure: '69 of 72', aim: '98 %' },
+      ],
+      after: [
+        'The three emergencies that were missed were told to see a doctor the same day. They are mended now, so that this set counts no longer for them.',
+      ],
+    },
+    {
       heading: 'Our own visitors',
       about: [
         '324 made-up people, 18 for each kind of symptom, in their own words. Their authors and the readers who answered for them had not seen the rules, but they knew the service. All were made with the help of language models, which tend to think of the same causes as we do.',
@@ -92,6 +110,6 @@ export const testCasesMessages = {
   goOnHeading: 'What we do with it',
   goOn: [
     'Every miss is looked at and mended for everybody. Afterward that set counts no longer, and a new one is written.',
-    'The next work: a longer list of names, and fewer false alarms.',
+    'The next work: dangers that are told late and mildly, and diseases that our list does not hold.',
   ],
 };
