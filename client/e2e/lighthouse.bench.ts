@@ -79,6 +79,7 @@ async function atResult(): Promise<string> {
   return finished(await newVisitor(browser), /^Sore throat/, { 'cold-signs': ['sore-throat'] });
 }
 
+// No dependency (185 MB, of which no test needs anything): who wants its scores brings it; without it these count as skipped.
 (isThere ? test.each(PAGES) : test.skip.each(PAGES))(
   'Lighthouse: %s',
   async (name, address, performance, isFound) => {

@@ -2,6 +2,7 @@
  * Somebody who walks the whole way while things break, and writes down what was promised. Every call is repeated until
  * a server has answered it, as the pages do; what no server has acknowledged counts for nothing.
  */
+import type { Answer } from '../client.js';
 import type { SunkMail } from '../mail-sink.js';
 import { codeIn } from '../sign-in.js';
 import { press } from '../shop.js';
@@ -14,11 +15,7 @@ const ANSWER_WITHIN_MS = 8_000;
 /** The words of a server that cannot just now. */
 const TRY_AGAIN = new Set([502, 503]);
 
-interface Reply {
-  status: number;
-  // oxlint-disable-next-line typescript/no-explicit-any -- a test says itself what it expects
-  body: any;
-}
+type Reply = Pick<Answer, 'status' | 'body'>;
 
 export interface History {
   email: string;
