@@ -1,6 +1,6 @@
 /** `rules diff`: what a change does, in words; its Markdown is the comment on a pull request. */
 import { writeFile } from 'node:fs/promises';
-import { InvalidArgumentError, type Command } from 'commander';
+import type { Command } from 'commander';
 import {
   checkOutRules,
   RevisionUnknown,
@@ -25,6 +25,7 @@ import {
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { printProblems } from '../print-problems.js';
 import { progressOf } from '../progress.js';
+import { wholeNumberArgument } from '../read-options.js';
 import { counted, painter, print, warn } from '../terminal.js';
 
 interface DiffOptions extends CommonOptions {
@@ -47,8 +48,8 @@ export function addDiff(program: Command, done: (code: ExitCode) => void): void 
     )
     .argument('<base>', 'the revision before: a branch, tag or commit')
     .argument('[head]', 'the revision after (default: the files as they are now)')
-    .option('--samples <n>', 'visitors to simulate', wholeNumber, SAMPLES)
-    .option('--seed <n>', 'the same seed draws the same visitors', wholeNumber, 1)
+    .option('--samples <n>', 'visitors to simulate', wholeNumberArgument, SAMPLES)
+    .option('--seed <n>', 'the same seed draws the same visitors', wholeNumberArgument, 1)
     .option('--merge-base', 'compare with the point where this branch left <base>')
     .option('--exit-code', 'exit code 1 when an outcome changes')
     .option('--json <file>', 'write the whole report into this file as well, as JSON')
@@ -73,11 +74,6 @@ Exit code: 0 fine, 1 an outcome changes (with --exit-code), 2 an unknown revisio
   command.action(async (base: string, head: string | undefined, options: DiffOptions) =>
     done(await diff(base, head, options)),
   );
-}
-
-export function wholeNumber(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Write a whole number.');
-  return Number(text);
 }
 
 async function diff(base: string, head: string | undefined, options: DiffOptions): Promise<ExitCode> {

@@ -14,7 +14,7 @@ import {
   type CommonOptions,
   type ReadyLibrary,
 } from '../ready-library.js';
-import { testCoverage } from './coverage.js';
+import { testCoverage } from '../print-coverage.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { placeFor, printProblems, repositoryPath } from '../print-problems.js';
 import { progressOf } from '../progress.js';

@@ -19,7 +19,7 @@ import { suiteCases } from '../../walks/replay.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
-import { wholeNumber } from './fuzz.js';
+import { wholeNumber } from '../read-options.js';
 import { percent, printRows } from '../print-rows.js';
 import { progressOf } from '../progress.js';
 import { readVisitors } from '../read-visitors.js';

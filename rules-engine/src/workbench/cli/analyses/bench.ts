@@ -9,7 +9,7 @@ import {
   type ReadyLibrary,
 } from '../ready-library.js';
 import { engines, scopeOf, timeCommands, type Row, type Timed } from '../../bench/index.js';
-import { wholeNumber } from './diff.js';
+import { wholeNumberArgument } from '../read-options.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
 import { painter, print, warn } from '../terminal.js';
@@ -27,7 +27,7 @@ export function addBench(program: Command, done: (code: ExitCode) => void): void
     .description(
       'Times the compiled rules, json-rules-engine and ZEN on the same conditions and visitors, in one run, for one category and for the whole library.',
     )
-    .option('--rounds <n>', 'rounds; medians are told', wholeNumber, 7)
+    .option('--rounds <n>', 'rounds; medians are told', wholeNumberArgument, 7)
     .option('--commands', 'also time check, test --coverage and the diff of a two-file change')
     .addHelpText(
       'after',

@@ -5,14 +5,15 @@ import {
   type Coverage,
   type CoverageKind,
   coverageOnEveryCore,
-} from '../../coverage/index.js';
-import { locator, type Place } from '../../sites/places.js';
-import type { Library } from '../../../engine/load/library.js';
-import { BadInput, EXIT, type ExitCode } from '../exit.js';
-import type { ReadyLibrary } from '../ready-library.js';
-import { placeFor } from '../print-problems.js';
-import { progressOf } from '../progress.js';
-import { counted, painter, print, warn } from '../terminal.js';
+} from '../coverage/index.js';
+import { locator, type Place } from '../sites/places.js';
+import type { Library } from '../../engine/load/library.js';
+import { EXIT, type ExitCode } from './exit.js';
+import type { ReadyLibrary } from './ready-library.js';
+import { placeFor } from './print-problems.js';
+import { progressOf } from './progress.js';
+import { percentOption } from './read-options.js';
+import { counted, painter, print, warn } from './terminal.js';
 
 export interface CoverageOptions {
   category?: string;
@@ -31,15 +32,6 @@ const WORDS: Record<CoverageKind, string> = {
 };
 /** A person reads this many; the rest is in --all, JSON and Markdown. */
 const SHOWN = 40;
-
-/** A share in percent, as typed: 0 … 100. */
-export function percentOption(text: string | undefined): number | null {
-  if (text === undefined) return null;
-  const value = Number(text);
-  if (text.trim() === '' || !(value >= 0 && value <= 100))
-    throw new BadInput(`--min takes a number from 0 to 100, not "${text}".`);
-  return value;
-}
 
 type Gap = Coverage['gaps'][number] & Place;
 

@@ -8,9 +8,8 @@ import type { Case, Suite } from '../../../engine/suite-model.js';
 import { MACHINE_MADE as FILE } from '../../suites/machine-made.js';
 import { isKept, suiteCases } from '../../walks/replay.js';
 import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
-import { percentOption } from './coverage.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
-import { wholeNumber } from './fuzz.js';
+import { percentOption, wholeNumber } from '../read-options.js';
 import { progressOf } from '../progress.js';
 import { counted, painter, print } from '../terminal.js';
 

@@ -18,7 +18,8 @@ import {
   type CommonOptions,
   type ReadyLibrary,
 } from '../ready-library.js';
-import { BadInput, EXIT, type ExitCode } from '../exit.js';
+import { wholeNumber } from '../read-options.js';
+import { EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
 import { counted, painter, print, warn } from '../terminal.js';
 
@@ -55,14 +56,6 @@ Exit code: 0 no law broken, 1 a law is broken, 2 a rule file has errors.`,
     );
   withFormat(withRules(withCategory(command, 'only visitors of this category')), ['pretty', 'json']);
   command.action(async (options: FuzzCommandOptions) => done(await run(options)));
-}
-
-/** A whole number from the command line. */
-export function wholeNumber(name: string, text: string, least: number): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < least || text.trim() === '')
-    throw new BadInput(`--${name} takes a whole number from ${least}, not "${text}".`);
-  return value;
 }
 
 async function run(options: FuzzCommandOptions): Promise<ExitCode> {

@@ -18,7 +18,8 @@ import {
   type CommonOptions,
   type ReadyLibrary,
 } from '../ready-library.js';
-import { escapeCell, percentOption, share } from './coverage.js';
+import { escapeCell, share } from '../print-coverage.js';
+import { percentOption } from '../read-options.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { placeFor } from '../print-problems.js';
 import { progressOf } from '../progress.js';

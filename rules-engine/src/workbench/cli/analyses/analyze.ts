@@ -7,7 +7,7 @@ import type { RuleSet } from '../../../engine/rule-set.js';
 import type { Facts } from '../../exact/projection.js';
 import { ownersIn } from '../../sites/scope.js';
 import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
-import { escapeCell } from './coverage.js';
+import { escapeCell } from '../print-coverage.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { placeFor } from '../print-problems.js';
 import { progressOf } from '../progress.js';

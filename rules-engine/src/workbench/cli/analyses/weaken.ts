@@ -6,8 +6,7 @@ import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
 import { loadReady, withRules, type CommonOptions } from '../ready-library.js';
 import { painter, print } from '../terminal.js';
-import { percentOption } from './coverage.js';
-import { wholeNumber } from './fuzz.js';
+import { percentOption, wholeNumber } from '../read-options.js';
 
 interface WeakenOptions extends CommonOptions {
   kind?: string;

@@ -1,9 +1,9 @@
 /** The commands that look at rules as a whole: help, formats and exit codes, on the tiny library. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { bent } from '../../engine/load/support/broken.js';
-import { writeLibrary } from '../../engine/load/support/rule-files.js';
-import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
-import { runHere } from './support/run-here.js';
+import { bent } from '../../../engine/load/support/broken.js';
+import { writeLibrary } from '../../../engine/load/support/rule-files.js';
+import { tinyLibrary } from '../../../engine/load/support/tiny-library.js';
+import { runHere } from '../support/run-here.js';
 
 /** Eight processes may share two cores. */
 const PATIENCE = 120_000;

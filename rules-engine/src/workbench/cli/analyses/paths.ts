@@ -13,7 +13,7 @@ import { onEveryCore } from '../../workers/workers.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { EXIT, type ExitCode } from '../exit.js';
-import { wholeNumber } from './fuzz.js';
+import { wholeNumber } from '../read-options.js';
 import { progressOf } from '../progress.js';
 import { counted, painter, print } from '../terminal.js';
 
