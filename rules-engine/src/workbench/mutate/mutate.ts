@@ -8,7 +8,7 @@ import type { Mutant, MutantGroup } from './mutant.js';
 import { mutantsOf } from './mutants.js';
 import { recordCase } from './recorded.js';
 import { suiteCases, type SuiteCase } from '../walks/replay.js';
-import { noticedBy } from './try-mutant.js';
+import { noticedBy, speaksOf } from './try-mutant.js';
 
 export interface MutantResult {
   /** In the list that `mutantsOf` makes. */
@@ -54,15 +54,24 @@ export function mutationOn(
   );
   const all = own.length * (suites.length + 1);
   let done = 0;
-  const tell = (): void => onProgress(Math.floor((own.length * ++done) / all), own.length);
-  // One category after the other: the recorded cases of all would not fit.
-  for (const suite of suites) {
-    const recorded = suite.map((one) => recordCase(ruleSet, one));
-    for (const one of own) {
-      one.by ??= noticedBy(ruleSet, passing(one.mutant), recorded)?.of.case.id ?? null;
-      tell();
+  const tell = (times = 1): void => onProgress(Math.floor((own.length * (done += times)) / all), own.length);
+  // A red flag's own cases nearly always notice; only where they did not are suites asked that never speak of it.
+  for (const isSpokenOf of [true, false])
+    // One category after the other: the recorded cases of all would not fit.
+    for (const suite of suites) {
+      const turn = own.filter(
+        ({ mutant: { owner } }) => (owner.kind !== 'red-flag' || speaksOf(suite, owner.id)) === isSpokenOf,
+      );
+      if (turn.every(({ by }) => by !== null)) {
+        tell(turn.length);
+        continue;
+      }
+      const recorded = suite.map((one) => recordCase(ruleSet, one));
+      for (const one of turn) {
+        one.by ??= noticedBy(ruleSet, passing(one.mutant), recorded)?.of.case.id ?? null;
+        tell();
+      }
     }
-  }
   return own.map(({ mutant, index, by }) => {
     tell();
     return { index, ...resultOf(ruleSet, passing(mutant), by, category) };

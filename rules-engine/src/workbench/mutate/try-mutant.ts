@@ -8,7 +8,7 @@ import type { RuleSet } from '../../engine/rule-set.js';
 import { isInScope } from '../../engine/conditions/condition-table.js';
 import { asksToConfirm } from '../../engine/flow/red-flags.js';
 import { holdsNow } from '../../engine/flow/state.js';
-import { isKept, keepsPromises } from '../walks/replay.js';
+import { isKept, keepsPromises, type SuiteCase } from '../walks/replay.js';
 import type { Mutant } from './mutant.js';
 import { derivedAnew, onVariant, reachInto } from './reach.js';
 import { categoriesOf, type Recorded } from './recorded.js';
@@ -72,7 +72,11 @@ function likelyFirst(ruleSet: RuleSet, mutant: Mutant, cases: readonly Recorded[
   return order;
 }
 
-/** 0: what the case is there for. */
+/** Some case of the suite promises something about the rule of this id. */
+export const speaksOf = (suite: readonly SuiteCase[], id: string): boolean =>
+  suite.some(({ case: { expect } }) => interest(id, expect) < 2);
+
+/** 0: what the case is there for; 2: it does not speak of the rule. */
 function interest(id: string, expect: Expectation): number {
   const { first, listed, notFirst, notListed, redFlags, noRedFlags, generic, itemUrgency = {} } = expect;
   if (first === id || redFlags?.includes(id) || id in itemUrgency) return 0;
