@@ -12,7 +12,7 @@ import type { Question } from '../../engine/model.js';
 /** More do not fit a phone, and nobody compares them. */
 const MAX_OPTIONS = 14;
 /** Commas, "or" and "and" in one item of a stop list: with more of them nobody can say which part is enough. */
-const MAX_JOINTS = 5;
+const MAX_JOINTS = 4;
 
 const JOINT = /,(?! (?:or|and)\b)|\b(?:or|and)\b/g;
 const ANY_OF = /\b(?:is|does|was|has) (?:any|one|some) of (?:these|this|those|them)\b/i;
