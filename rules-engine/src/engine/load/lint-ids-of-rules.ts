@@ -190,7 +190,7 @@ export const RULE_LINTS = {
     '"Call 911 or go to an emergency room now", and nothing softer.',
     'It is the last thing that stands between a visitor in danger and help.',
   ),
-  'raise-not-higher': warning(
+  'raise-not-higher': error(
     'Raising urgency to a level that is not above the base.',
     'A graver level, or removing the line.',
     'The line does nothing.',

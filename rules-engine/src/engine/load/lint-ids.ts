@@ -181,7 +181,7 @@ export const LINTS = {
     'The id of a file in rules/red-flags.',
     'The case would promise nothing.',
   ),
-  'unknown-tag': warning(
+  'unknown-tag': error(
     'A modifier for a tag that no disease carries.',
     'A tag in use.',
     'The modifier would raise nothing.',

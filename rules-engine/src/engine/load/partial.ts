@@ -3,7 +3,11 @@
  * disease of another category should not keep mine from being tested. Only `rules test` and `rules explain` with
  * --category use this: whatever serves visitors takes all files or none.
  */
+import { unsureFact } from '../conditions/fact-types.js';
+import { factsIn, factsOfDerived, factsSetBy } from '../facts/reading.js';
+import type { DerivedFact } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
+import { PROFILE } from './dictionary.js';
 import type { LoadedLibrary } from './load-rules.js';
 import { isSuite } from './load-rules.js';
 import type { LintId } from './lint-ids.js';
@@ -52,6 +56,35 @@ export function usableRules(loaded: LoadedLibrary, category: string | undefined)
     content[key] = content[key].filter(({ id }) => !left.has(located.get(id)?.file.path ?? ''));
   }
   return { ruleSet: ruleSetOf(content), passedOver: errors };
+}
+
+/**
+ * What stands on its own whatever else is broken: questions, facts and red flags of files without an error, down to the
+ * questions. Proofs about red flags are made of it, so that a slip elsewhere does not hide what they find.
+ */
+export function soundRules({ library, problems }: LoadedLibrary): RuleSet | null {
+  const content = contentOfLibrary(library);
+  if (content === null) return null;
+  const wrong = new Set(problems.filter(({ severity }) => severity === 'error').map(({ file }) => file));
+  const sound = <T>(parts: ReadonlyMap<string, { value: T; file: SourceFile }>): T[] =>
+    [...parts.values()].filter(({ file }) => !wrong.has(file.path)).map(({ value }) => value);
+  const questions = sound(library.questions);
+  const known = new Set<string>(PROFILE);
+  for (const question of questions)
+    for (const fact of [unsureFact(question.id), ...factsSetBy(question)]) known.add(fact);
+  const isKnown = (read: ReadonlySet<string>): boolean => [...read].every((fact) => known.has(fact));
+  const facts: DerivedFact[] = [];
+  let open = sound(library.facts);
+  for (let before = -1; before !== facts.length;) {
+    before = facts.length;
+    for (const fact of open) if (isKnown(factsOfDerived(fact))) facts.push(fact);
+    for (const { id } of facts) known.add(id);
+    open = open.filter(({ id }) => !known.has(id));
+  }
+  const redFlags = sound(library.redFlags).filter(({ trigger, confirm }) =>
+    isKnown(new Set([...factsIn(trigger), ...(confirm ? factsIn(confirm) : [])])),
+  );
+  return ruleSetOf({ ...content, questions, facts, redFlags });
 }
 
 /** False for files of other categories alone: their suites, their own file, diseases and flags that are none of ours. */

@@ -15,8 +15,8 @@ export interface Problem {
   line: number;
   column: number;
   message: string;
-  /** What was probably meant. */
-  hint?: string;
+  /** What was probably meant; else what is preferred to mistakes of its kind. */
+  hint: string;
   /** The offending line with a caret under the place. */
   excerpt?: string;
 }
@@ -43,9 +43,8 @@ export function placeOf(problem: Pick<Problem, 'file' | 'line' | 'column'>): str
 
 /** A problem without a place inside the file: unreadable, missing, too large. */
 export function fileProblem(code: LintId, file: string, message: string, hint?: string): Problem {
-  const problem: Problem = { severity: LINTS[code].severity, code, file, line: 0, column: 0, message };
-  if (hint !== undefined) problem.hint = hint;
-  return problem;
+  const { severity, prefer } = LINTS[code];
+  return { severity, code, file, line: 0, column: 0, message, hint: hint ?? prefer };
 }
 
 /** By file, then place; the same finding once. */

@@ -51,8 +51,8 @@ export function problemAtOffset(
   const start = file.text.lastIndexOf('\n', Math.max(0, offset) - 1) + 1;
   const line = countLines(file.text, start);
   const column = offset - start + 1;
-  const problem: Problem = { severity: LINTS[code].severity, code, file: file.path, line, column, message };
-  if (hint !== undefined) problem.hint = hint;
+  const { severity, prefer } = LINTS[code];
+  const problem: Problem = { severity, code, file: file.path, line, column, message, hint: hint ?? prefer };
   const excerpt = excerptOf(file.text, start, column);
   if (excerpt !== '') problem.excerpt = excerpt;
   return problem;

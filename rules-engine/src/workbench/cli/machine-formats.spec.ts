@@ -77,6 +77,7 @@ describe('SARIF 2.1.0', () => {
       line: 3,
       column: 0,
       message: AWKWARD,
+      hint: 'Mend it.',
       excerpt: `${AWKWARD}\n ^`,
     };
     const whole: Problem = {
@@ -86,6 +87,7 @@ describe('SARIF 2.1.0', () => {
       line: 0,
       column: 0,
       message: 'x',
+      hint: 'Ask it.',
     };
     const log = toSarif([problem, whole], 'rules');
     isSarif(log).toBeValidSarifLog();
@@ -209,6 +211,7 @@ test('GitHub annotations: what the runner reads is what was written', () => {
       line: 0,
       column: 0,
       message: 'The whole file',
+      hint: 'Ask it.',
     },
   ];
   const written = toGithub(problems, 'rules');
@@ -222,7 +225,7 @@ test('GitHub annotations: what the runner reads is what was written', () => {
     {
       command: 'warning',
       properties: { file: 'rules/x.json', title: 'never-asked' },
-      message: 'The whole file',
+      message: 'The whole file\nAsk it.',
     },
   ]);
 });

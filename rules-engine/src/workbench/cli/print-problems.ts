@@ -14,7 +14,7 @@ export function printProblems(problems: readonly Problem[], dir: string, stream:
     ];
     if (problem.excerpt !== undefined)
       parts.push(...problem.excerpt.split('\n').map((line) => `    ${line}`));
-    if (problem.hint !== undefined) parts.push(`    ${paint.cyan(problem.hint)}`);
+    parts.push(`    ${paint.cyan(problem.hint)}`);
     return `${parts.join('\n')}\n`;
   });
   stream.write(lines.join(''));

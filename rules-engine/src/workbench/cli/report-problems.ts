@@ -41,8 +41,7 @@ export function toGithub(problems: readonly Problem[], dir: string): string {
         ...at,
         `title=${property(problem.code)}`,
       ];
-      const hint = problem.hint === undefined ? '' : `\n${problem.hint}`;
-      return `::${problem.severity} ${properties.join(',')}::${data(problem.message + hint)}`;
+      return `::${problem.severity} ${properties.join(',')}::${data(`${problem.message}\n${problem.hint}`)}`;
     })
     .join('\n');
 }
@@ -97,7 +96,7 @@ function sarifResult(problem: Problem, ids: readonly LintId[], dir: string): unk
     ruleId: code,
     ruleIndex: ids.indexOf(code),
     level: severity,
-    message: { text: hint === undefined ? message : `${message} ${hint}` },
+    message: { text: `${message} ${hint}` },
     locations: [{ physicalLocation: { artifactLocation: { uri: uriFor(problem, dir) }, ...region } }],
   };
 }

@@ -12,8 +12,10 @@ import { tests } from '../exact/holds-and-fails.js';
 import { someCombination } from '../exact/projection.js';
 import { solve } from '../exact/solve.js';
 
+/** Of the flags of the rule set; where they stand is told by the library. */
 export function unfireableFlags(ruleSet: RuleSet, { redFlags }: Library): Problem[] {
   return [...redFlags.values()].flatMap(({ value: flag, file }) => {
+    if (!ruleSet.redFlags.has(flag.id)) return [];
     const whole: Condition = flag.confirm ? { all: [flag.trigger, flag.confirm] } : flag.trigger;
     if (!isNever(ruleSet, whole)) return [];
     const message = flag.confirm

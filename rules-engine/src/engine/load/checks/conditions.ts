@@ -118,11 +118,16 @@ function checkLeaf(context: Context, at: Located<unknown>, { leaf, path }: Place
       report(context, at, pathOf(index), 'type-mismatch', `"${fact.id}" is a number; "${value}" is a text.`, {
         hint,
       });
+    } else if (fact.id === 'age' && (value < 0 || value > OLDEST)) {
+      report(context, at, pathOf(index), 'bad-value', `Nobody is of the age ${value}.`);
     } else {
       checkCut(context, at, pathOf(index), fact, leaf.operator, value);
     }
   }
 }
+
+/** Of whoever may use the product. */
+const OLDEST = 120;
 
 /** A value that a choice can have. */
 export function checkOption(

@@ -2,6 +2,7 @@
 import { FLAG_LEVELS } from '../../model.js';
 import { WHEN_OVER } from '../../nothing-model.js';
 import {
+  age,
   condition,
   described,
   everywhere,
@@ -10,7 +11,6 @@ import {
   list,
   longText,
   map,
-  number,
   object,
   points,
   optionsOfRow,
@@ -70,7 +70,7 @@ const evidence: Schema = object(
 );
 
 const who = object(
-  { 'sex?': { enum: ['female', 'male'] }, 'ageFrom?': number, 'ageTo?': number },
+  { 'sex?': { enum: ['female', 'male'] }, 'ageFrom?': age, 'ageTo?': age },
   { minProperties: 1 },
 );
 /** More would be a textbook, and no thought of a doctor at this visit. */

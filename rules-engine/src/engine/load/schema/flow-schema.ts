@@ -1,6 +1,7 @@
 /** What is asked, and when: generic.json, categories, look-alikes, suites. */
 import { FITS } from '../../model.js';
 import {
+  age,
   answers,
   categoryId,
   condition,
@@ -114,7 +115,7 @@ const expect = object(
 const visitor = object({
   id,
   title: text,
-  age: { type: 'integer', minimum: 18, maximum: 120 },
+  age,
   answers: answers,
   expect,
 });

@@ -46,6 +46,8 @@ export const yes: Schema = { const: true };
 export const date: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 export const urgency: Schema = { enum: [...URGENCIES] };
 export const number: Schema = { type: 'number' };
+/** Nobody served is younger, and nobody is older. */
+export const age: Schema = { type: 'integer', minimum: 18, maximum: 120 };
 /** Words that may be long: a text, or its lines, which spaces join. */
 export const longText: Schema = { ...text, type: ['string', 'array'], items: text, minItems: 1 };
 /** A picture below client/public/images, never a way out of it. */

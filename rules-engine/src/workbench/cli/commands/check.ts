@@ -1,7 +1,7 @@
 /** `rules check`: every problem of every file at once. */
 import type { Command } from 'commander';
 import { loadLibrary, type LoadedLibrary } from '../../../engine/load/load-rules.js';
-import { concerns } from '../../../engine/load/partial.js';
+import { concerns, soundRules } from '../../../engine/load/partial.js';
 import { sortProblems, type Problem } from '../../../engine/load/problem.js';
 import {
   mustBeCategory,
@@ -70,9 +70,10 @@ async function check(paths: readonly string[], options: CheckOptions): Promise<E
   return warnings > 0 && options.strict ? EXIT.findings : EXIT.fine;
 }
 
-/** Of rules that load: what only a proof can tell, and is a mistake. */
+/** What only a proof can tell, and is a mistake. */
 async function withProofs(loaded: LoadedLibrary): Promise<LoadedLibrary> {
-  const { ruleSet, library, problems } = loaded;
+  const { library, problems } = loaded;
+  const ruleSet = loaded.ruleSet ?? soundRules(loaded);
   if (ruleSet === null) return loaded;
   const { unfireableFlags } = await import('../../lint/index.js');
   return { ...loaded, problems: sortProblems([...problems, ...unfireableFlags(ruleSet, library)]) };

@@ -4,7 +4,7 @@ import type { Lint } from '../../../engine/load/lint.js';
 import { LINTS, type LintId } from '../../../engine/load/lint-ids.js';
 import { loadLibrary, type LoadedLibrary } from '../../../engine/load/load-rules.js';
 import { didYouMean } from '../../../engine/load/nearest.js';
-import { sortProblems, type Problem } from '../../../engine/load/problem.js';
+import { fileProblem, sortProblems, type Problem } from '../../../engine/load/problem.js';
 import { filterFor } from './check.js';
 import {
   mustBeCategory,
@@ -94,14 +94,7 @@ async function proved({ ruleSet, library }: LoadedLibrary, { category }: LintOpt
   return provedProblems(ruleSet, library, category, progress.at).finally(progress.end);
 }
 
-const atFile = (file: string): Problem => ({
-  severity: 'error',
-  code: 'file-unreadable',
-  file,
-  line: 0,
-  column: 0,
-  message: '',
-});
+const atFile = (file: string): Problem => fileProblem('file-unreadable', file, '');
 
 function pretty(problems: readonly Problem[], dir: string): void {
   const paint = painter();
