@@ -3,7 +3,7 @@
  * so that `rules check`, the documentation pages and SARIF output cannot disagree. Ids are stable: they appear in
  * pull requests and in links.
  */
-import { error, warning, type Lint } from './lint.js';
+import { error, type Lint } from './lint.js';
 import { RULE_LINTS } from './lint-ids-of-rules.js';
 
 export const LINTS = {
