@@ -153,6 +153,8 @@ export type GenericQuestion = {
   /** 'Normal Options' are radios, anything else images */
   optionsType: string;
   multiple: boolean;
+  /** Of a tick-list: how many may be ticked; null is any number */
+  atMost: number | null;
   answerId: (string | string[]) | null;
   options: GenericOption[];
   referenceImage: Image | null;
@@ -181,6 +183,8 @@ export type PrimaryQuestion = {
   /** 'Normal Options' are radios, anything else images */
   optionsType: string;
   multiple: boolean;
+  /** Of a tick-list: how many may be ticked; null is any number */
+  atMost: number | null;
   answerId: (string | string[]) | null;
   imageUrl: string | null;
   options: PrimaryOption[];

@@ -75,7 +75,7 @@ describe('OptionGroup (I-23)', () => {
     { id: 'no', title: 'No' },
     { id: 'unknown', title: 'I don’t know', isExclusive: true },
   ];
-  function Sample(props: { onActivate: (id: string) => void; isMultiple?: boolean }) {
+  function Sample(props: { onActivate: (id: string) => void; isMultiple?: boolean; atMost?: number }) {
     const [value, setValue] = useState<string[]>([]);
     return (
       <OptionGroup
@@ -146,6 +146,23 @@ describe('OptionGroup (I-23)', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Yes' }));
     expect(screen.getByRole('checkbox', { name: 'Yes' })).toBeChecked();
     expect(onActivate).not.toHaveBeenCalled();
+  });
+
+  test('one tick more than it takes is not taken, and it is said why, until there is room again', async () => {
+    const { user } = await open(<Sample isMultiple atMost={1} onActivate={() => undefined} />);
+    const box = (name: string) => screen.getByRole('checkbox', { name });
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await user.click(box('Yes'));
+    await user.click(box('No'));
+    expect(box('Yes')).toBeChecked();
+    expect(box('No')).not.toBeChecked();
+    expect(screen.getByRole('status')).toHaveTextContent('You can tick up to 1.');
+    await user.click(box('Yes'));
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    await user.click(box('No'));
+    expect(box('No')).toBeChecked();
+    await user.click(box('I don’t know'));
+    expect(box('I don’t know')).toBeChecked();
   });
 
   test('"None of these" and "I don’t know" exclude the rest, and the rest them', () => {

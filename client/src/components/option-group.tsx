@@ -5,7 +5,7 @@
  * `onChange` with the chosen ids whenever they change, also by arrow keys; and, for radios, `onActivate` when the
  * visitor has decided: by pointer, Space, Enter, or a screen reader's click, also on the option already chosen.
  */
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { commonMessages } from '../messages/every-page.js';
 import { EnlargePicture } from './enlarge-picture.js';
 
@@ -26,6 +26,8 @@ interface OptionGroupProps {
   onChange: (ids: string[]) => void;
   onActivate?: (id: string) => void;
   isMultiple?: boolean;
+  /** How many may be ticked: one more is not taken, and it is said why. */
+  atMost?: number | null;
   layout?: 'list' | 'tiles' | 'pictures';
   disabled?: boolean;
   error?: string | null;
@@ -50,13 +52,21 @@ export function OptionGroup(props: OptionGroupProps) {
     onChange,
     onActivate,
     isMultiple,
+    atMost = null,
     layout = 'list',
     disabled,
     error,
   } = props;
   const ids = useId();
   const isMoving = useRef(false);
+  const [isRefused, setRefused] = useState(false);
 
+  const toggle = (id: string) => {
+    const ticked = toggled(options, value, id);
+    const isTooMany = atMost !== null && ticked.length > atMost;
+    setRefused(isTooMany);
+    if (!isTooMany) onChange(ticked);
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, id: string) => {
     isMoving.current = MOVING_KEYS.includes(event.key);
     if (event.key !== 'Enter' || isMultiple) return;
@@ -102,7 +112,7 @@ export function OptionGroup(props: OptionGroupProps) {
                 checked={value.includes(option.id)}
                 // the words alone: the picture's own say the same once more
                 aria-labelledby={`${ids}-${option.id}`}
-                onChange={() => onChange(isMultiple ? toggled(options, value, option.id) : [option.id])}
+                onChange={() => (isMultiple ? toggle(option.id) : onChange([option.id]))}
                 onClick={() => onClick(option.id)}
                 onKeyDown={(event) => onKeyDown(event, option.id)}
               />
@@ -126,6 +136,11 @@ export function OptionGroup(props: OptionGroupProps) {
           </div>
         ))}
       </div>
+      {atMost === null ? null : (
+        <p className="options-limit" role="status">
+          {isRefused ? commonMessages.upTo(atMost) : ''}
+        </p>
+      )}
     </fieldset>
   );
 }

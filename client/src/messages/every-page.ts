@@ -15,6 +15,7 @@ export const commonMessages = {
   tryAgain: 'Try again',
   cancel: 'Cancel',
   confirm: 'Confirm',
+  upTo: (atMost: number) => `You can tick up to ${atMost}. To choose another one, take a tick away first.`,
   stars: (rating: number, count: number) => `${rating} out of ${count} stars`,
   starWords: ['1 star, poor', '2 stars, fair', '3 stars, okay', '4 stars, good', '5 stars, very good'],
   emergencyLead: 'Not for emergencies.',

@@ -42,9 +42,11 @@ export interface Question {
   optionsType?: 'Normal Options' | 'Image Options';
   referenceImage?: string;
   multiple?: true;
+  /** Of a tick-list: how many may be ticked. */
+  atMost?: number;
   /** Left out: Yes, No and "I don't know" (`yes`, `no`, `unknown`). */
   options?: Option[];
-  /** Options are the other categories plus "Nothing else" (`none`): the second complaint. */
+  /** Options are the other categories plus "Nothing else" (`none`): further complaints. */
   optionsFrom?: 'categories';
   /** Option titles that depend on an earlier answer (weight options for a height): question → its option → titles by option id. */
   titlesBy?: { question: string; titles: Record<string, Record<string, string>> };
@@ -128,7 +130,7 @@ export interface Category {
   core: Placement[];
   /** Blocks opened by a gate. */
   modules?: { id: string; when: Condition; questions: Placement[] }[];
-  /** Asked when this category is named as the second complaint; at most 2. */
+  /** Asked when this category is named as a further complaint; at most 2. */
   bridge: string[];
   /** The one always-asked last question. */
   closing: string;

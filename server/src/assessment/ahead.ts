@@ -8,7 +8,7 @@
 import { followOn, type Step } from '@app/rules-engine';
 import { currentStep, type Folded } from './path.js';
 
-/** "What else troubles you?" leads to 18 different questions: more than a few weigh more than they save. */
+/** A question can lead to as many as it has answers: more than a few weigh more than they save. */
 const MOST_FORESEEN = 2;
 
 export interface Foreseen {

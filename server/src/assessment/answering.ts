@@ -71,6 +71,7 @@ export function choose(question: Question, answerId: string | readonly string[])
   const ticked = options.filter((option) => ids.has(option.id));
   if (ticked.length !== ids.size) throw new DomainError('answer.unknown-option');
   if (ticked.length === 0) throw new DomainError('answer.missing');
+  if (ticked.length > (question.atMost ?? options.length)) throw new DomainError('answer.too-many');
   if (ticked.length > 1 && ticked.some((option) => option.none || option.unknown)) {
     throw new DomainError('answer.excludes-others');
   }

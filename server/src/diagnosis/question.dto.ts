@@ -31,6 +31,10 @@ const QuestionWords = {
   help: z.string().nullable(),
   optionsType: z.string().meta({ description: "'Normal Options' are radios, anything else images" }),
   multiple: z.boolean(),
+  atMost: z
+    .int32()
+    .nullable()
+    .meta({ description: 'Of a tick-list: how many may be ticked; null is any number' }),
   answerId: AnswerId,
 };
 const GenericOption = z.object({ id: z.string(), ...OptionWords }).meta({ id: 'GenericOption' });

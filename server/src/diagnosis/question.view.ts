@@ -103,6 +103,7 @@ function wordsOf(assessment: Assessment, step: Step) {
     help: question.help ?? null,
     optionsType: question.optionsType ?? 'Normal Options',
     multiple: question.multiple ?? false,
+    atMost: question.atMost ?? null,
     answerId: typeof given === 'string' ? given : given && [...given],
   };
 }

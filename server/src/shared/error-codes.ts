@@ -139,6 +139,7 @@ export const ERROR_CODES = entries({
     status: 422,
     message: 'This question belongs to the other part of the questionnaire. Please reload the page.',
   },
+  'answer.too-many': { status: 422, message: 'You ticked more answers than this question takes.' },
   'answer.one-only': { status: 422, message: 'Please choose one answer only.' },
   'answer.missing': { status: 422, message: 'Please choose an answer first.' },
   'answer.excludes-others': {

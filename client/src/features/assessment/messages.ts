@@ -89,6 +89,7 @@ export const words = {
     hintKeyboard: 'With a keyboard: arrows to choose, Enter to go on.',
     hintPressNext: 'Choose an answer, then press Next.',
     hintMany: 'Tick all that are true for you, then press Next.',
+    hintUpTo: (atMost: number) => `Tick up to ${atMost}, then press Next.`,
     hintLast: 'This is the last question. Choosing an answer saves it and shows all your answers.',
     hintNext: 'Choose an answer to go on.',
     pressNext: 'Let me press Next myself',

@@ -26,6 +26,21 @@ describe('progress', () => {
   });
 });
 
+describe('a tick-list with a limit', () => {
+  test('says how many it takes, and does not send one more', async () => {
+    const server = at('signs-now');
+    server.questions = server.questions.map((one) => ({ ...one, ...(one.multiple && { atMost: 1 }) }));
+    const page = await openPage({ server });
+    expect(screen.getByText('Tick up to 1, then press Next.')).toBeVisible();
+    await page.user.click(screen.getByRole('checkbox', { name: /trouble breathing/ }));
+    await page.user.click(screen.getByRole('checkbox', { name: /chest pain/ }));
+    expect(screen.getByText(/take a tick away first/)).toBeVisible();
+    await page.user.click(next());
+    await settle(page);
+    expect(page.changes()[0]).toMatchObject({ body: { questionId: 'signs-now', answerId: ['breath'] } });
+  });
+});
+
 describe('S-T15, I-23: selecting an option also triggers Next', () => {
   test('a click on an option sends one PUT and shows the next question', async () => {
     const page = await openPage({ server: at('fever') });

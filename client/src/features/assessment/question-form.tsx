@@ -89,6 +89,7 @@ export function QuestionForm(props: QuestionFormProps) {
         onChange={choose}
         {...(pressesNext ? {} : { onActivate: (id: string) => goOn([id]) })}
         isMultiple={question.isMultiple}
+        atMost={question.atMost}
         layout={question.hasImages ? 'pictures' : 'list'}
       />
       {props.problem}
@@ -131,8 +132,9 @@ export function QuestionForm(props: QuestionFormProps) {
 
 /** Stands before the options: the visitor is told beforehand that choosing moves on (WCAG 3.2.2). */
 function QuestionHint({ question, pressesNext }: { question: QuestionView; pressesNext: boolean }) {
-  const { hintMany, hintPressNext, hintLast, hint, hintKeyboard, stopList } = words.question;
-  const waits = question.isMultiple ? hintMany : pressesNext ? hintPressNext : null;
+  const { hintMany, hintUpTo, hintPressNext, hintLast, hint, hintKeyboard, stopList } = words.question;
+  const many = question.atMost === null ? hintMany : hintUpTo(question.atMost);
+  const waits = question.isMultiple ? many : pressesNext ? hintPressNext : null;
   return (
     <>
       {question.referenceImageUrl ? (

@@ -21,6 +21,8 @@ export interface QuestionView {
   why: string;
   help: string | null;
   isMultiple: boolean;
+  /** How many may be ticked; null is any number. */
+  atMost: number | null;
   /** Specification, section 2: radios when optionsType is 'Normal Options', otherwise image options. */
   hasImages: boolean;
   options: OptionView[];
@@ -126,6 +128,7 @@ function wordsOf(question: GenericQuestion | PrimaryQuestion) {
     why: question.why,
     help: question.help,
     isMultiple: question.multiple,
+    atMost: question.atMost,
     hasImages: question.optionsType !== 'Normal Options',
     saved: asIds(question.answerId),
   };

@@ -13,6 +13,7 @@ interface SampleQuestion {
   short: string;
   options: [id: string, title: string][];
   multiple?: boolean;
+  atMost?: number;
   images?: boolean;
   help?: string;
 }
@@ -232,6 +233,7 @@ export class SampleServer {
       help: question.help ?? null,
       optionsType: question.images ? 'Image Options' : 'Normal Options',
       multiple: question.multiple ?? false,
+      atMost: question.atMost ?? null,
       options: question.options.map(([id, title]) => ({
         id,
         title,

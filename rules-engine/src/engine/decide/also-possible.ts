@@ -72,7 +72,7 @@ export function lookedFor(
     const meant = fold.ruleSet.diseases.get(entry);
     if (!meant || isNamed(entry) || !isMeant(meant.who ?? {})) return [];
     const isRanked = ranking.some((one) => one.disease.id === entry);
-    if (!isRanked && priorIn(meant, scope.category, scope.second) !== null) return [];
+    if (!isRanked && priorIn(meant, scope.category, scope.further) !== null) return [];
     return [{ id: entry, name: meant.name, icd10: meant.icd10, line: lineOf(fold, meant) }];
   });
 }

@@ -10,7 +10,7 @@ import type { Plain } from '../conditions/plain.js';
 import { runJsonRulesEngine } from '../conditions/run-json-rules-engine.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { foldAnswers } from '../flow/fold.js';
-import { holdsNow, type Fold } from '../flow/state.js';
+import { complaintsOf, holdsNow, type Fold } from '../flow/state.js';
 import { outcomeOf } from './outcome.js';
 
 export function decideFast(ruleSet: RuleSet, visit: Visit): Outcome {
@@ -27,8 +27,8 @@ const isAssumed = (id: string): boolean => id.endsWith(':assumed');
 
 /** Derived facts are computed before the run; json-rules-engine sees plain facts only. */
 async function holdsByJsonRules(fold: Fold): Promise<Holds> {
-  const { ruleSet, table, visit, second } = fold;
-  const ids = conditionsInScope(ruleSet, second ? [visit.category, second.category] : [visit.category]);
+  const { ruleSet, table } = fold;
+  const ids = conditionsInScope(ruleSet, complaintsOf(fold));
   const { all } = conditionTableOf(ruleSet);
   const slots = slotsOf(ruleSet);
   const assumed = assumeUnsure(fold);

@@ -65,7 +65,7 @@ export function explain(ruleSet: RuleSet, visit: Visit): Explanation {
     candidates: candidates.map((candidate) => explained(fold, candidate, nameOf(candidate.disease, holds))),
     letGo: letGoIn(fold, outcome, holds),
     ruledOut: [...ruleSet.diseases.values()].flatMap((disease) => {
-      if (priorIn(disease, scope.category, scope.second) === null) return [];
+      if (priorIn(disease, scope.category, scope.further) === null) return [];
       const by = ruledOutBy(conditionsOf(ruleSet, disease), holds);
       return by === null ? [] : [{ id: disease.id, name: disease.name, by }];
     }),
@@ -110,7 +110,7 @@ function words(fold: Fold, { disease, prior }: Candidate, line: Line): string {
     case 'prior':
       return fold.visit.category in disease.prior.categories
         ? 'How common it is among people who choose this category'
-        : 'Known from the second complaint only';
+        : 'Known from a further complaint only';
     case 'age':
       return `At age ${fold.visit.age}`;
     case 'sex':

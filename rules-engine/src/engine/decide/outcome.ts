@@ -9,7 +9,7 @@ import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
 import { withReasons } from '../flow/led-to.js';
 import { firedFlags } from '../flow/red-flags.js';
-import { flagsOf, scopeOf, type Fold } from '../flow/state.js';
+import { scopeOf, type Fold } from '../flow/state.js';
 import { rank, rankOf, type Candidate } from '../ranking/candidates.js';
 import { alsoPossible, lookedFor, named } from './also-possible.js';
 import { besideOf, choose, type Chosen } from './choose.js';
@@ -18,7 +18,7 @@ import { nameOf, reasons } from './words.js';
 export function outcomeOf(fold: Fold, holds: Holds): Outcome {
   const { ruleSet } = fold;
   const scope = scopeOf(fold);
-  const redFlags = withReasons(fold, firedFlags(flagsOf(fold), holds)).map((flag) => ({
+  const redFlags = withReasons(fold, firedFlags(fold.further.flags, holds)).map((flag) => ({
     ...flag,
     sources: flag.sources.map((id) => cited(ruleSet, id)),
   }));

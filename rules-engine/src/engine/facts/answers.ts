@@ -13,12 +13,12 @@ import { deriveAfter, deriveAfterAnswer } from './derive.js';
 import { readingOf } from './reading.js';
 
 /**
- * The option ids given, or null where the answer is none of the question's. Ticks win over "none" and "I don't
- * know" beside them; options that are not the question's are dropped.
+ * The option ids given, or null where the answer is none of the question's, or ticks more than it takes. Ticks win
+ * over "none" and "I don't know" beside them; options that are not the question's are dropped.
  */
 export function givenOptions(
   options: readonly Option[],
-  multiple: boolean,
+  { multiple, atMost }: Pick<Question, 'multiple' | 'atMost'>,
   answer: Answer | undefined,
 ): string[] | null {
   if (answer === undefined) return null;
@@ -29,6 +29,7 @@ export function givenOptions(
   }
   const chosen = options.filter((option) => asked.includes(option.id));
   const ticks = chosen.filter((option) => !option.none && !option.unknown);
+  if (atMost !== undefined && ticks.length > atMost) return null;
   if (ticks.length > 0) return ticks.map((option) => option.id);
   const none = chosen.find((option) => option.none) ?? chosen[0];
   return none ? [none.id] : null;

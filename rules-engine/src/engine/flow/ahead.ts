@@ -17,11 +17,11 @@ import { duePlainer, hasReader, holdsNow, isAskable, plainerOf, questionsToAsk, 
 export type Ahead = Set<string>;
 
 /**
- * These questions, and whatever the second complaint will be: the plainer wording due now, stop lists, confirmations
+ * These questions, and whatever else is named: the plainer wording due now, stop lists, confirmations
  * that may still jump the queue, and closing.
  */
 export function ownAhead(fold: Fold, questions: Iterable<Question>): Ahead {
-  const { plan, second } = fold;
+  const { plan, further } = fold;
   const ahead: Ahead = new Set();
   for (const question of questions) add(fold, ahead, question);
   const last = fold.answered.at(-1);
@@ -29,35 +29,36 @@ export function ownAhead(fold: Fold, questions: Iterable<Question>): Ahead {
   if (due) add(fold, ahead, due);
   for (const places of [plan.generic, plan.primary])
     for (const place of places) if (place.always && mayOpen(fold, place)) add(fold, ahead, place.question);
-  for (const place of second?.plan.asSecond ?? [])
+  for (const place of further.kept)
     if (!fold.passed.has(place) && isAskable(fold, place.question)) add(fold, ahead, place.question);
   if (plan.closing) ahead.add(plan.closing.question.id);
-  const asking = second ? [...plan.asking, ...second.plan.asking] : plan.asking;
-  addConfirmations(fold, ahead, asking, holdsNow(fold));
+  addConfirmations(fold, ahead, further.asking, holdsNow(fold), { questions: ahead, askers: further.asking });
   return ahead;
 }
 
 /**
- * What the second complaint, itself included, adds to `ahead` at most while it is not named. `beside` says how much
- * else comes with the questions of one alternative.
+ * What further complaints, the question for them included, add to `ahead` at most while they are not named: all that
+ * the first of them brings, and of the others what earlier answers half met. The rest of theirs is asked while it fits.
  */
-export function longestSecond(fold: Fold, ahead: Ahead, beside: (ahead: Ahead) => number = () => 0): number {
-  const { plan, visit, given } = fold;
-  if (!plan.secondComplaint || given.has(plan.secondComplaint.question.id)) return beside(ahead);
-  const own: Ahead = new Set(ahead);
-  add(fold, own, plan.secondComplaint.question);
-  const least = own.size - ahead.size + beside(own);
-  let longest = least;
+export function longestFurther(fold: Fold, ahead: Ahead): number {
+  const { plan, given, ruleSet, visit } = fold;
+  const asked = plan.secondComplaint?.question;
+  if (!asked || given.has(asked.id)) return 0;
+  const { alternatives, flags, askers } = alternativesOf(plan, ruleSet, visit.category);
   const holds = holdsNow(fold);
-  for (const { questions, flags, askers, most } of alternativesOf(plan, fold.ruleSet, visit.category)) {
-    // Beside more questions there is less beside them: none of the rest comes to more.
-    if (least + most <= longest) break;
+  const own: Ahead = new Set(ahead);
+  add(fold, own, asked);
+  addConfirmations(fold, own, flags, holds, { questions: new Set(own), askers });
+  let longest = 0;
+  for (const one of alternatives) {
+    // None of the rest brings more.
+    if (one.most <= longest) break;
     const all: Ahead = new Set(own);
-    for (const question of questions) if (isAskable(fold, question)) add(fold, all, question);
-    addConfirmations(fold, all, flags, holds, askers);
-    longest = Math.max(longest, all.size - ahead.size + beside(all));
+    for (const question of one.questions) if (isAskable(fold, question)) add(fold, all, question);
+    addConfirmations(fold, all, one.flags, holds, { questions: new Set(all), askers });
+    longest = Math.max(longest, all.size - own.size);
   }
-  return longest;
+  return own.size - ahead.size + longest;
 }
 
 /** The place is not behind us, and nothing known speaks against asking there. */
@@ -76,16 +77,19 @@ function add(fold: Fold, ahead: Ahead, question: Question): void {
   }
 }
 
-/**
- * Confirming questions of the flags that are half met, or may become so. `askers`: all flags whose questions may still
- * come, since the answer to one flag's question can bring on another's.
- */
+/** What may still be asked: these questions, and those of these flags. */
+interface Open {
+  questions: Ahead;
+  askers: readonly RedFlag[];
+}
+
+/** Confirming questions of the flags that are half met, or may become so by what is still open. */
 function addConfirmations(
   fold: Fold,
   ahead: Ahead,
   flags: readonly RedFlag[],
   holds: Holds,
-  askers: readonly RedFlag[] = flags,
+  open: Open,
 ): void {
   for (const flag of flags) {
     const questions = questionsToAsk(fold, flag);
@@ -94,10 +98,10 @@ function addConfirmations(
     const isOpen = (fact: string): boolean =>
       readingOf(fold.ruleSet)
         .settersOf(fact)
-        .some((id) => isAhead(fold, id, ahead, askers));
+        .some((id) => isAhead(fold, id, open));
     if (staysFalse(fold, conditionId.confirmNot(flag.id), confirm.filter(isOpen), holds)) continue;
-    const open = trigger.filter(isOpen);
-    const isOut = open.length === 0 || staysFalse(fold, conditionId.triggerNot(flag.id), open, holds);
+    const untold = trigger.filter(isOpen);
+    const isOut = untold.length === 0 || staysFalse(fold, conditionId.triggerNot(flag.id), untold, holds);
     if (isOut && !isTriggered(flag, holds)) continue;
     for (const question of questions) add(fold, ahead, question);
   }
@@ -123,9 +127,9 @@ function staysFalse(fold: Fold, isFalse: string, open: readonly string[], holds:
 }
 
 /** The question may still be asked, or its plainer wording may. */
-function isAhead(fold: Fold, id: string, ahead: Ahead, askers: readonly RedFlag[]): boolean {
+function isAhead(fold: Fold, id: string, { questions, askers }: Open): boolean {
   const plainer = fold.ruleSet.questions.get(id)?.plainer;
-  if (ahead.has(id) || (plainer !== undefined && ahead.has(plainer))) return true;
+  if (questions.has(id) || (plainer !== undefined && questions.has(plainer))) return true;
   if (
     openersOf(fold.plan, fold.ruleSet)
       .get(id)

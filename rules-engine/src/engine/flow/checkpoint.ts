@@ -17,8 +17,8 @@ export function separatorsFor(fold: Fold): Place[] {
     return question !== undefined && isAskable(fold, question) && hasReader(fold, id);
   };
   const sets = plan.lookAlikes.filter(({ separators }) => separators.some(mayAsk));
-  // The second complaint may be known by now, but look-alikes are those of the first.
-  const scope = { ...scopeOf(fold), second: null };
+  // Further complaints may be known by now, but look-alikes are those of the first.
+  const scope = { ...scopeOf(fold), further: [] };
   const holds = holdsNow(fold);
   const { near } = ruleSet.ranking;
   // Mostly no set opens, and a few sums show it: whoever leads in the end, the leader is not below these.

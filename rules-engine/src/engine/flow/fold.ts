@@ -10,7 +10,7 @@ import { copyTable, setChoice, setNumber, slotsOf } from '../conditions/fact-tab
 import { applyAnswer, applyEarlierPlainer, givenOptions, isUnknown } from '../facts/answers.js';
 import { deriveProfile, nothingKnown } from '../facts/derive.js';
 import { flowPlan, wordedQuestion, type Place } from './plan.js';
-import { plainerOf, secondOf, type Fold } from './state.js';
+import { furtherOf, plainerOf, type Fold } from './state.js';
 import { walk, walkOn } from './walk.js';
 
 /** A visitor of whom age and category are known, before the first question. `visit.answers` is not read. */
@@ -20,14 +20,15 @@ export function startFold(ruleSet: RuleSet, visit: Visit): Fold {
   setNumber(slots, table, 'age', visit.age, visit.age);
   setChoice(slots, table, 'category', visit.category);
   deriveProfile(ruleSet, table);
+  const plan = flowPlan(ruleSet, visit.category);
   return {
     ruleSet,
     visit,
     table,
     given: new Map(),
     unsure: new Set(),
-    plan: flowPlan(ruleSet, visit.category),
-    second: null,
+    plan,
+    further: furtherOf(ruleSet, plan, []),
     answered: [],
     passed: new Set(),
     separators: null,
@@ -76,7 +77,7 @@ function run(fold: Fold, places: Iterable<Place>): Fold {
 function answerWith(fold: Fold, question: Question, step: Step): boolean {
   const { ruleSet, visit } = fold;
   const options = optionsOf(ruleSet, question, visit.category);
-  const given = givenOptions(options, question.multiple === true, answerTo(visit, question));
+  const given = givenOptions(options, question, answerTo(visit, question));
   if (given === null) return false;
   take(fold, question, given, isUnknown(options, given));
   fold.answered.push(step);
@@ -92,7 +93,8 @@ export function take(fold: Fold, question: Question, given: readonly string[], u
   const earlier = unknown && plainer !== null && fold.given.has(plainer.id);
   applyAnswer(fold, question, given, plainer !== null && !fold.isClosing);
   if (earlier) applyEarlierPlainer(fold, question);
-  if (question.optionsFrom === 'categories' && !unknown && given[0] !== undefined && given[0] !== 'none') {
-    fold.second = secondOf(fold, given[0]);
+  if (question.optionsFrom === 'categories' && !unknown) {
+    const named = given.filter((id) => id !== 'none');
+    fold.further = furtherOf(fold.ruleSet, fold.plan, named);
   }
 }

@@ -4,7 +4,7 @@ import { foldAnswers, foldOnFrom } from './fold.js';
 import { withReasons } from './led-to.js';
 import { firedFlags } from './red-flags.js';
 import { remaining } from './remaining.js';
-import { flagsOf, holdsNow, type Fold } from './state.js';
+import { holdsNow, type Fold } from './state.js';
 
 /** What a path was read off, for whoever goes on from there. */
 const folds = new WeakMap<Path, Fold>();
@@ -55,7 +55,7 @@ function pathOf(fold: Fold): Path {
       return (progressed ??= progressOf(fold));
     },
     get redFlags() {
-      return (fired ??= withReasons(fold, firedFlags(flagsOf(fold), holdsNow(fold))));
+      return (fired ??= withReasons(fold, firedFlags(fold.further.flags, holdsNow(fold))));
     },
   };
   folds.set(path, fold);

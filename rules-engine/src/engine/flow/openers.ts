@@ -53,15 +53,15 @@ function questionsFrom(ruleSet: RuleSet, ids: Iterable<string>): Question[] {
   return [...ids].flatMap((id) => ruleSet.questions.get(id) ?? []);
 }
 
-interface Second {
+interface Brought {
   questions: readonly Question[];
   flags: readonly RedFlag[];
   /** What those questions, their plainer wordings and the flags' own questions can make known, doubts included. */
   facts: ReadonlySet<string>;
 }
 
-/** Stop list, bridge questions and confirming flags of each category when it is the second complaint. */
-const secondsOf = perRuleSet((ruleSet): ReadonlyMap<string, Second> => {
+/** Stop list, bridge questions and confirming flags of each category where it is a further complaint. */
+const broughtOf = perRuleSet((ruleSet): ReadonlyMap<string, Brought> => {
   const asking = [...ruleSet.redFlags.values()].filter(asksToConfirm);
   return new Map(
     [...ruleSet.categories].map(([id, category]) => {
@@ -77,41 +77,47 @@ const secondsOf = perRuleSet((ruleSet): ReadonlyMap<string, Second> => {
   );
 });
 
-/** What naming another category as the second complaint may bring. */
+/** What naming another category as a further complaint may bring. */
 export interface Alternative {
   questions: readonly Question[];
-  /** Its confirming flags, and the visitor's own that read what its questions make known. */
+  /** Its confirming flags, and all others that read what its questions make known. */
   flags: readonly RedFlag[];
-  /** All flags whose questions may then come. */
-  askers: readonly RedFlag[];
   /** No answers make it more questions than these. */
   most: number;
 }
 
-const alternatives = new WeakMap<FlowPlan, readonly Alternative[]>();
+interface Alternatives {
+  /** The longest first. */
+  alternatives: readonly Alternative[];
+  /** Confirming flags of all of them. */
+  flags: readonly RedFlag[];
+  /** With the visitor's own: all whose questions may come. */
+  askers: readonly RedFlag[];
+}
 
-/** Beside the visitor's own category, the longest first. */
-export function alternativesOf(plan: FlowPlan, ruleSet: RuleSet, own: string): readonly Alternative[] {
-  let all = alternatives.get(plan);
+const alternativesFound = new WeakMap<FlowPlan, Alternatives>();
+
+/** Every category beside the visitor's own. */
+export function alternativesOf(plan: FlowPlan, ruleSet: RuleSet, own: string): Alternatives {
+  let all = alternativesFound.get(plan);
   if (!all) {
-    all = [...secondsOf(ruleSet)]
-      .filter(([id]) => id !== own)
-      .map(([, second]) => alternative(plan, ruleSet, second))
+    const others = [...broughtOf(ruleSet)].flatMap(([id, brought]) => (id === own ? [] : [brought]));
+    const flags = [...new Set(others.flatMap((brought) => brought.flags))];
+    const askers = [...new Set([...plan.asking, ...flags])];
+    const alternatives = others
+      .map((brought) => alternative(ruleSet, askers, brought))
       .sort((a, b) => b.most - a.most);
-    alternatives.set(plan, all);
+    all = { alternatives, flags, askers };
+    alternativesFound.set(plan, all);
   }
   return all;
 }
 
-function alternative(plan: FlowPlan, ruleSet: RuleSet, { questions, flags, facts }: Second): Alternative {
-  const touched = plan.asking.filter((flag) => isReading(ruleSet, flag, facts));
-  const asks = [...touched, ...flags].flatMap(({ ask }) => ask ?? []);
-  return {
-    questions,
-    flags: [...touched, ...flags],
-    askers: [...plan.asking, ...flags],
-    most: withPlainer(ruleSet, [...questions.map(({ id }) => id), ...asks]).size,
-  };
+function alternative(ruleSet: RuleSet, askers: readonly RedFlag[], brought: Brought): Alternative {
+  const { questions, facts } = brought;
+  const flags = askers.filter((flag) => brought.flags.includes(flag) || isReading(ruleSet, flag, facts));
+  const asks = flags.flatMap(({ ask }) => ask ?? []);
+  return { questions, flags, most: withPlainer(ruleSet, [...questions.map(({ id }) => id), ...asks]).size };
 }
 
 interface ReadBy {

@@ -13,7 +13,7 @@ import { testOf } from '../conditions/tests.js';
 import { readersIn, type Readers } from './readers.js';
 import { asksToConfirm, flagsInScope } from './red-flags.js';
 
-/** What the second complaint adds at most, besides its stop list. */
+/** What a further complaint adds at most, besides its stop list. */
 const MAX_BRIDGE = 2;
 
 export interface Place {
@@ -29,21 +29,22 @@ export interface Place {
   /** A module opens only when its `when` definitely holds. */
   opens?: Test;
   ifSkipped?: string;
-  /** Stop lists and the second complaint need no reader. */
+  /** Stop lists and the question for further complaints need no reader. */
   always?: true;
 }
 
 export interface FlowPlan {
   generic: readonly Place[];
   primary: readonly Place[];
-  /** The question, the category's stop list and bridge when this category is the second complaint. */
+  /** What else troubles the visitor. */
   secondComplaint: Place | null;
-  asSecond: readonly Place[];
+  /** Stop list and bridge of this category where it is a further complaint. */
+  asFurther: readonly Place[];
   closing: Place | null;
   lookAlikes: readonly LookAlike[];
   readers: Readers;
   flags: readonly RedFlag[];
-  /** Flags of this category alone: what it adds as a second complaint. */
+  /** Flags of this category alone: what it adds as a further complaint. */
   ownFlags: readonly RedFlag[];
   /** Those of `flags` that may bring confirming questions. */
   asking: readonly RedFlag[];
@@ -92,7 +93,7 @@ function makePlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
       ...modules.flatMap((module) => places(module.questions, 'primary', 'core', module.when)),
     ],
     secondComplaint: category ? always(one(generic.secondComplaint, 'second-complaint')) : null,
-    asSecond: [
+    asFurther: [
       ...stop(category?.stop ?? [], 'primary'),
       ...places(
         (category ? bridgeOf(category) : []).map((question) => ({ question })),

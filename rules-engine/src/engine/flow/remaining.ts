@@ -3,28 +3,33 @@
  * open, separators up to their limit, and all that ahead.ts counts, never beyond the budget. Progress is
  * answered / (answered + this), so it never goes backwards while answers are added.
  */
-import { longestSecond, mayOpen, ownAhead, type Ahead } from './ahead.js';
-import { isSecondAhead, MAX_SCREENS } from './budget.js';
+import { longestFurther, mayOpen, ownAhead, type Ahead } from './ahead.js';
+import { MAX_SCREENS } from './budget.js';
 import { MAX_SEPARATORS } from './checkpoint.js';
 import { hasReader, isAskable, plainerOf, type Fold } from './state.js';
 
 export function remaining(fold: Fold): number {
   if (!fold.next) return 0;
   if (fold.next.reason === 'closing') return 1;
-  const { plan, next } = fold;
+  const { plan, next, given, further } = fold;
   const room = MAX_SCREENS - fold.answered.length;
-  // Full with the second complaint behind: what may be left out is left out.
-  const isTailGone = fold.isFull && !isSecondAhead(fold);
-  const tail = isTailGone
+  const kept = ownAhead(fold, [next.question]);
+  // Only a library whose stop lists alone are too long gets beyond the budget.
+  const most = Math.max(room, kept.size + longestFurther(fold, kept));
+  // Up to three further complaints may fill it.
+  if (plan.secondComplaint && !given.has(plan.secondComplaint.question.id)) return most;
+  const places = fold.isFull
     ? []
     : [...plan.generic, ...plan.primary, ...(fold.separators ?? [])].filter((place) => mayOpen(fold, place));
-  const ahead = ownAhead(fold, [next.question, ...tail.map(({ question }) => question)]);
-  const beside = (with_: Ahead): number => (isTailGone ? 0 : separatorsBeside(fold, with_));
-  const all = ahead.size + longestSecond(fold, ahead, beside);
-  if (all <= room) return all;
-  // Only a library whose stop lists alone are too long gets beyond the budget.
-  const kept = ownAhead(fold, [next.question]);
-  return Math.max(room, kept.size + longestSecond(fold, kept));
+  const spare = fold.isFull
+    ? []
+    : further.places.filter((place) => !fold.passed.has(place) && isAskable(fold, place.question));
+  const ahead = ownAhead(
+    fold,
+    [next, ...places, ...spare].map(({ question }) => question),
+  );
+  const all = ahead.size + (fold.isFull ? 0 : separatorsBeside(fold, ahead));
+  return Math.min(all, most);
 }
 
 /** How many questions the checkpoint may still add to those, at most; none once it is behind. */

@@ -1,6 +1,6 @@
 /** Where a visitor stands in the flow while the answers are folded over it, and the questions asked of that state. */
 import type { Disease, Question, RedFlag } from '../model.js';
-import type { Step, Visit } from '../rule-set.js';
+import type { RuleSet, Step, Visit } from '../rule-set.js';
 import { conditionTableOf, holdsCompiled, holdsIn, type Holds } from '../conditions/condition-table.js';
 import { isKnown, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { isAnsweredUnknown, type Known } from '../facts/answers.js';
@@ -13,8 +13,7 @@ import { asksToConfirm, byGravity } from './red-flags.js';
 export interface Fold extends Known {
   visit: Visit;
   plan: FlowPlan;
-  /** Plan of the second complaint's category, once named. */
-  second: Second | null;
+  further: Further;
   answered: Step[];
   /** Places already behind us, asked or not. */
   passed: Set<Place>;
@@ -33,20 +32,32 @@ export interface Fold extends Known {
   known?: ReadonlyMap<Disease, Candidate | null>;
 }
 
-interface Second {
-  category: string;
-  plan: FlowPlan;
-  /** Flags of both complaints, gravest first, and those of them that may bring confirming questions. */
+/** What else troubles the visitor, once named, and what it brings. */
+export interface Further {
+  /** Categories, in the order of the screen. */
+  categories: readonly string[];
+  plans: readonly FlowPlan[];
+  /** Stop lists of all of them, then their bridges: those of the first are kept free, others asked as far as there is room. */
+  places: readonly Place[];
+  kept: ReadonlySet<Place>;
+  /** Flags of all complaints, gravest first, and those of them that may bring confirming questions. */
   flags: readonly RedFlag[];
   asking: readonly RedFlag[];
 }
 
-/** The visitor names a second complaint. */
-export function secondOf({ ruleSet, plan }: Fold, category: string): Second {
-  const other = flowPlan(ruleSet, category);
-  const added = other.ownFlags.filter((flag) => !plan.flags.includes(flag));
-  const flags = [...plan.flags, ...added].sort(byGravity);
-  return { category, plan: other, flags, asking: flags.filter(asksToConfirm) };
+export function furtherOf(ruleSet: RuleSet, plan: FlowPlan, categories: readonly string[]): Further {
+  const plans = categories.map((category) => flowPlan(ruleSet, category));
+  const own = plans.flatMap(({ ownFlags }) => ownFlags);
+  const flags = own.length === 0 ? plan.flags : [...new Set([...plan.flags, ...own])].sort(byGravity);
+  const places = plans.flatMap(({ asFurther }) => asFurther);
+  return {
+    categories,
+    plans,
+    places: [...places.filter(({ always }) => always), ...places.filter(({ always }) => !always)],
+    kept: new Set(plans[0]?.asFurther),
+    flags,
+    asking: own.length === 0 ? plan.asking : flags.filter(asksToConfirm),
+  };
 }
 
 /** The plainer wording that an "I don't know" leads to. */
@@ -74,9 +85,9 @@ export function hasReader({ table, plan }: Fold, question: string): boolean {
   return isRead(plan, table, question);
 }
 
-/** So may somebody in the second complaint's. */
-export function hasBridgeReader({ table, plan, second }: Fold, question: string): boolean {
-  return isRead(plan, table, question) || (second !== null && isRead(second.plan, table, question));
+/** So may somebody in those of further complaints. */
+export function hasBridgeReader({ table, plan, further }: Fold, question: string): boolean {
+  return [plan, ...further.plans].some((one) => isRead(one, table, question));
 }
 
 export const isRead = ({ readers }: FlowPlan, table: FactTable, question: string): boolean =>
@@ -101,12 +112,9 @@ export function holdsNow(fold: Fold): Holds {
   );
 }
 
-export function scopeOf({ visit, second }: Fold): Scope {
-  return { category: visit.category, second: second?.category ?? null, age: visit.age };
+export function scopeOf({ visit, further }: Fold): Scope {
+  return { category: visit.category, further: further.categories, age: visit.age };
 }
 
-/** Flags of both complaints, gravest first. */
-export const flagsOf = ({ plan, second }: Fold): readonly RedFlag[] => second?.flags ?? plan.flags;
-
-/** Those of them that may bring confirming questions. */
-export const askingOf = ({ plan, second }: Fold): readonly RedFlag[] => second?.asking ?? plan.asking;
+/** What the visitor came for, and what else was named. */
+export const complaintsOf = ({ visit, further }: Fold): string[] => [visit.category, ...further.categories];

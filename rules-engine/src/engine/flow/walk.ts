@@ -1,8 +1,8 @@
 /**
  * The order of questions (docs/rule-format.md, section 6): stop lists, generic bank, core, modules, one checkpoint of
- * separators, the second complaint, closing. Two things jump the queue right after the answer that caused them: the
+ * separators, further complaints, closing. Two things jump the queue right after the answer that caused them: the
  * plainer wording after "I don't know", and the confirming questions of a red flag whose trigger holds. Near the
- * limit of screens (budget.ts) the second complaint comes earlier, and what still does not fit is left out.
+ * limit of screens (budget.ts) further complaints come earlier, and what still does not fit is left out.
  *
  * Yields each place whose question is to be asked; the caller folds the answer in before it asks for more.
  */
@@ -15,7 +15,6 @@ import { separatorsFor } from './checkpoint.js';
 import type { Place } from './plan.js';
 import { isConfirmed, isImpossible, isPending } from './red-flags.js';
 import {
-  askingOf,
   duePlainer,
   hasBridgeReader,
   hasReader,
@@ -29,11 +28,11 @@ type Asking = Generator<Place, void, void>;
 
 /** The rest of the walk of somebody who has just answered the question of this step. */
 export function* walkOn(fold: Fold, { question: { id }, stage, reason }: Step): Asking {
-  const { plan, passed, second } = fold;
+  const { plan, passed, further } = fold;
   if (reason === 'closing') return;
   yield* jumps(fold, fold.ruleSet.questions.get(id) ?? null, stage);
   if (plan.secondComplaint && passed.has(plan.secondComplaint))
-    for (const place of second?.plan.asSecond ?? []) yield* pass(fold, place);
+    for (const place of further.places) yield* pass(fold, place);
   yield* walk(fold);
 }
 
@@ -61,7 +60,7 @@ function* secondComplaint(fold: Fold): Asking {
   if (!fold.plan.secondComplaint || !isSecondAhead(fold)) return;
   fold.isFull = false;
   yield* pass(fold, fold.plan.secondComplaint);
-  for (const place of fold.second?.plan.asSecond ?? []) yield* pass(fold, place);
+  for (const place of fold.further.places) yield* pass(fold, place);
 }
 
 /** Asks the question of a place unless something speaks against it, then whatever its answer calls for. */
@@ -69,8 +68,8 @@ function* pass(fold: Fold, place: Place): Asking {
   if (fold.passed.has(place)) return;
   fold.passed.add(place);
   if (!isDue(fold, place)) return;
-  if (!isKept(place) && !hasRoom(fold, place)) {
-    // A second complaint that is answered needs no room any more, so the tail may go on after it.
+  if (!isKept(fold, place) && !hasRoom(fold, place)) {
+    // Once further complaints are told they need no room any more, so the tail may go on after them.
     if (place.stage === 'generic' || !isSecondAhead(fold)) return;
     fold.passed.delete(place);
     yield* secondComplaint(fold);
@@ -82,10 +81,13 @@ function* pass(fold: Fold, place: Place): Asking {
 }
 
 /** What no budget leaves out. */
-const isKept = ({ always, reason }: Place): boolean => always === true || reason === 'second-complaint';
+const isKept = ({ plan, further }: Fold, place: Place): boolean =>
+  further.places.includes(place)
+    ? further.kept.has(place)
+    : place.always === true || place === plan.secondComplaint;
 
-function hasRoom(fold: Fold, { question }: Place): boolean {
-  fold.isFull ||= !fits(fold, question);
+function hasRoom(fold: Fold, place: Place): boolean {
+  fold.isFull ||= !fits(fold, place);
   return !fold.isFull;
 }
 
@@ -116,7 +118,7 @@ function* jumps(fold: Fold, after: Question | null, stage: Stage): Asking {
 
 /** First unanswered confirming question of the gravest flag half met. */
 function pendingQuestion(fold: Fold): Question | null {
-  const asking = askingOf(fold);
+  const { asking } = fold.further;
   if (asking.length === 0) return null;
   const holds = holdsNow(fold);
   for (const flag of asking) {
@@ -135,7 +137,7 @@ function* confirmBeforeClosing(fold: Fold, closing: Question): Asking {
   const { questionsBehind } = readingOf(fold.ruleSet);
   const readsClosing = (flag: RedFlag): boolean =>
     [...factsIn(flag.trigger)].some((fact) => questionsBehind(fact).has(closing.id));
-  for (const flag of askingOf(fold).filter(readsClosing)) {
+  for (const flag of fold.further.asking.filter(readsClosing)) {
     for (;;) {
       const holds = holdsNow(fold);
       if (isImpossible(flag, holds) || isConfirmed(flag, holds)) break;

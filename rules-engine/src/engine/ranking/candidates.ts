@@ -13,8 +13,8 @@ import { priorIn, scoreOf, type Score } from './scoring.js';
 /** The visitor as ranking sees him: everything else comes through Holds. */
 export interface Scope {
   category: string;
-  /** Category of the second complaint. */
-  second: string | null;
+  /** Categories of further complaints. */
+  further: readonly string[];
   age: number;
 }
 
@@ -77,17 +77,17 @@ export function rank(
 /** Who has a prior in the visitor's categories, whatever the answers are: found once for all visitors. */
 function entrantsIn(
   ruleSet: RuleSet,
-  { category, second }: Scope,
+  { category, further }: Scope,
   kind: Disease['kind'],
 ): readonly Entrant[] {
-  const other = kind === 'fallback' ? null : second;
+  const others = kind === 'fallback' ? [] : further;
   const known = entrantsFound(ruleSet);
-  const key = `${kind} ${category} ${other ?? ''}`;
+  const key = `${kind} ${[category, ...others].join(' ')}`;
   let entrants = known.get(key);
   if (!entrants) {
     entrants = [...ruleSet.diseases.values()].flatMap((disease) => {
       if (disease.kind !== kind || disease.id === 'other') return [];
-      const base = priorIn(disease, category, other);
+      const base = priorIn(disease, category, others);
       return base === null ? [] : [{ asked: conditionsOf(ruleSet, disease), base }];
     });
     known.set(key, entrants);

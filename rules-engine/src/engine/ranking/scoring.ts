@@ -19,7 +19,7 @@ export const GROUP_LIMIT = 20;
 export const GROUP_SHARES = [1, 0.5, 0.25] as const;
 /** What an undetermined criterion costs. */
 export const UNDETERMINED_COST = 5;
-/** A disease known only from the second complaint is at best this likely. */
+/** A disease known only from further complaints is at best this likely. */
 export const BRIDGE_PRIOR = -5;
 
 export interface Line {
@@ -62,12 +62,12 @@ export function scoreOf(asked: DiseaseConditions, base: number, age: number, hol
   return { lines, prior, evidence, score, criteria };
 }
 
-/** The prior where the disease is at home in the category; at most BRIDGE_PRIOR where only the second complaint is. */
-export function priorIn(disease: Disease, category: string, second: string | null): number | null {
+/** The prior where the disease is at home in the category; at most BRIDGE_PRIOR where only a further complaint is. */
+export function priorIn(disease: Disease, category: string, further: readonly string[]): number | null {
   const own = disease.prior.categories[category];
   if (own !== undefined) return own;
-  const other = second === null ? undefined : disease.prior.categories[second];
-  return other === undefined ? null : Math.min(BRIDGE_PRIOR, other);
+  const others = further.flatMap((one) => disease.prior.categories[one] ?? []);
+  return others.length === 0 ? null : Math.min(BRIDGE_PRIOR, Math.max(...others));
 }
 
 function priorLines(asked: DiseaseConditions, base: number, age: number, holds: Holds['of']): Line[] {

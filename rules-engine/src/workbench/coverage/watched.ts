@@ -4,7 +4,7 @@ import { isInScope } from '../../engine/conditions/condition-table.js';
 import { factTypesOf } from '../../engine/conditions/fact-types.js';
 import { slotsOf } from '../../engine/conditions/fact-table.js';
 import { priorIn } from '../../engine/ranking/scoring.js';
-import { scopeOf, type Fold } from '../../engine/flow/state.js';
+import { complaintsOf, scopeOf, type Fold } from '../../engine/flow/state.js';
 import { roleOf, type RoleId } from '../../engine/conditions/roles.js';
 import { conditionSites, isAskedUnless, type ConditionSite, type Owner } from '../sites/condition-sites.js';
 import { reachableIn } from './reachable.js';
@@ -76,7 +76,7 @@ const WALKED_BETWEEN = 8;
 export function hearing(watched: readonly Watched[], onlyNew: boolean): (fold: Fold) => readonly Watched[] {
   const lists = new Map<string, { heard: readonly Watched[]; walked: number }>();
   return (fold) => {
-    const key = `${fold.visit.category} ${fold.second?.category ?? ''}`;
+    const key = complaintsOf(fold).join(' ');
     let list = lists.get(key);
     if (!list) {
       const speaks = speaksIn(fold);
@@ -91,14 +91,14 @@ export function hearing(watched: readonly Watched[], onlyNew: boolean): (fold: F
 
 /** Whether a rule of the owner is read for this visitor at all. */
 function speaksIn(fold: Fold): (owner: Owner, role: RoleId) => boolean {
-  const { ruleSet, visit, second } = fold;
-  const categories = second ? [visit.category, second.category] : [visit.category];
+  const { ruleSet, visit } = fold;
+  const categories = complaintsOf(fold);
   const scope = scopeOf(fold);
   return ({ kind, id }, role) => {
     if (kind === 'disease') {
       const disease = ruleSet.diseases.get(id);
       if (!disease) return false;
-      const isListedHere = priorIn(disease, scope.category, scope.second) !== null;
+      const isListedHere = priorIn(disease, scope.category, scope.further) !== null;
       return isListedHere || (disease.generic !== undefined && !roleOf(role).ranks);
     }
     if (kind === 'red-flag') {

@@ -78,8 +78,8 @@ export function planCases(
   const add = (side: 'before' | 'after', id: string, { category, one }: CategoryCase): void => {
     const { ruleSet, bases } = side === 'before' ? before : after;
     const answers = layersOf(category, one.answers, bases, ruleSet.generic.secondComplaint);
-    const second = answers[ruleSet.generic.secondComplaint];
-    const isTouched = touched.includes(category) || (typeof second === 'string' && touched.includes(second));
+    const complaints = [category, answers[ruleSet.generic.secondComplaint] ?? []].flat();
+    const isTouched = complaints.some((id) => touched.includes(id));
     if (!isTouched) return;
     // What a case leaves out, because its path never asks it, may be asked on the other side.
     const complete = side === 'before' ? completeBefore : completeAfter;

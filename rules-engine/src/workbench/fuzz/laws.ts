@@ -14,7 +14,7 @@ import { factsIn, readingOf } from '../../engine/facts/reading.js';
 import { firedFlags } from '../../engine/flow/red-flags.js';
 import { MAX_SCREENS } from '../../engine/flow/budget.js';
 import { remaining } from '../../engine/flow/remaining.js';
-import { flagsOf, holdsNow } from '../../engine/flow/state.js';
+import { holdsNow } from '../../engine/flow/state.js';
 import { answerAll, plainAnswer } from '../walks/answering.js';
 import { conditionSites } from '../sites/condition-sites.js';
 
@@ -66,7 +66,7 @@ export function brokenLaws(
       return answers[step.question.id] ?? plainAnswer(step.question, options);
     },
     onAnswered: (now) => {
-      const flags = firedFlags(flagsOf(now), holdsNow(now)).map(({ id }) => id);
+      const flags = firedFlags(now.further.flags, holdsNow(now)).map(({ id }) => id);
       const lost = fired.find((id) => !flags.includes(id));
       const last = now.answered.at(-1)?.question.id ?? '';
       if (lost !== undefined) tell('red-flag-lowered', `"${lost}" was taken back by "${last}"`);

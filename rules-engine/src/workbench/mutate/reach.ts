@@ -90,7 +90,7 @@ function byCondition(
   };
 }
 
-/** Whether somewhere nobody is left who may read an answer, in the flow of a category or of the second complaint. */
+/** Whether somewhere nobody is left who may read an answer, in the flow of a category or of a further complaint. */
 function losesReaders(variant: Variant): (one: Recorded) => boolean {
   const lostIn = perRuleSet(() => new Map<string, string[]>());
   return (one) => {
@@ -130,7 +130,7 @@ export function onVariant(fold: Fold, { kind }: Owner, ruleSet: RuleSet): Fold {
 function byWeights({ part, evidenceGroup, owner }: Mutant, variant: Variant): ReachInto {
   const disease = part as Disease;
   const only = { among: new Set([disease.id]) };
-  const isMoved = ({ fold, holds }: Moment, ruleSet: RuleSet, scope: { second?: null }): boolean => {
+  const isMoved = ({ fold, holds }: Moment, ruleSet: RuleSet, scope: { further?: readonly [] }): boolean => {
     const old = fold.known?.get(fold.ruleSet.diseases.get(owner.id) as Disease) ?? null;
     const [candidate = null] = rank(ruleSet, { ...scopeOf(fold), ...scope }, holds, 'disease', only);
     return !isSameStanding(old, candidate);
@@ -138,7 +138,7 @@ function byWeights({ part, evidenceGroup, owner }: Mutant, variant: Variant): Re
   return (one) => {
     const ruleSet = variant(one);
     const { checkpoint } = one;
-    if (checkpoint && isMoved(checkpoint, ruleSet, { second: null }))
+    if (checkpoint && isMoved(checkpoint, ruleSet, { further: [] }))
       if (!isSameChoice({ ...checkpoint.fold, ruleSet })) return 'walk';
     return evidenceGroup && !isMoved(one, ruleSet, {}) ? 'nothing' : 'end';
   };

@@ -11,7 +11,7 @@ import { rank, type Candidate } from '../../engine/ranking/candidates.js';
 import { givenOptions, isUnknown } from '../../engine/facts/answers.js';
 import { startFold, take } from '../../engine/flow/fold.js';
 import { flowPlan } from '../../engine/flow/plan.js';
-import { holdsNow, scopeOf, secondOf, type Fold } from '../../engine/flow/state.js';
+import { complaintsOf, furtherOf, holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
 import { walk } from '../../engine/flow/walk.js';
 import { decided, isOffPath, type SuiteCase } from '../walks/replay.js';
 import { unmetPromises } from '../suites/expectations.js';
@@ -35,9 +35,8 @@ export interface Recorded extends Moment {
   isKept: boolean;
 }
 
-/** The visitor's own, and that of the second complaint where one was named. */
-export const categoriesOf = ({ of, fold }: Pick<Recorded, 'of' | 'fold'>): string[] =>
-  fold.second ? [of.category, fold.second.category] : [of.category];
+/** The visitor's own, and those of further complaints. */
+export const categoriesOf = ({ fold }: Pick<Recorded, 'fold'>): string[] => complaintsOf(fold);
 
 export function recordCase(library: RuleSet, one: SuiteCase): Recorded {
   // Only what the visitor can reach: ranking looks at every disease there is.
@@ -47,13 +46,13 @@ export function recordCase(library: RuleSet, one: SuiteCase): Recorded {
   let checkpoint: Moment | null = null;
   walked.atCheckpoint = (isOver) => {
     if (isOver && walked.plan.lookAlikes.length > 0)
-      checkpoint = momentOf(onRules(ruleSet, walked), { second: null });
+      checkpoint = momentOf(onRules(ruleSet, walked), { further: [] });
     log.begin(isOver ? 'rest' : 'checkpoint');
   };
   log.start();
   for (const { question, stage, reason } of walk(walked)) {
     const options = optionsOf(ruleSet, question, one.visit.category);
-    const given = givenOptions(options, question.multiple === true, one.visit.answers[question.id]);
+    const given = givenOptions(options, question, one.visit.answers[question.id]);
     if (given === null) {
       walked.next = { question, stage, reason };
       break;
@@ -70,11 +69,10 @@ export function recordCase(library: RuleSet, one: SuiteCase): Recorded {
   return { of: one, fold, holds, ranking, asked, checkpoint, isKept };
 }
 
-/** With the second complaint, if an answer names one. */
+/** With further complaints, if an answer names some. */
 function reachable({ generic, categories }: RuleSet, { category, visit }: SuiteCase): string[] {
-  const second = visit.answers[generic.secondComplaint];
-  const isNamed = typeof second === 'string' && second !== category && categories.has(second);
-  return isNamed ? [category, second] : [category];
+  const named = [visit.answers[generic.secondComplaint] ?? []].flat();
+  return [category, ...named.filter((id) => id !== category && categories.has(id))];
 }
 
 /** The fold as it stands now, on the rules that nobody listens to. */
@@ -88,13 +86,13 @@ function onRules(ruleSet: RuleSet, fold: Fold): Fold {
     unsure: new Set(fold.unsure),
   };
   delete now.atCheckpoint;
-  return { ...now, second: fold.second && secondOf(now, fold.second.category) };
+  return { ...now, further: furtherOf(ruleSet, now.plan, fold.further.categories) };
 }
 
 /** Thousands of cases are kept, and nobody explains these sums. */
 const NO_LINES: Candidate['lines'] = [];
 
-function momentOf(fold: Fold, scope: { second?: null } = {}): Moment {
+function momentOf(fold: Fold, scope: { further?: readonly [] } = {}): Moment {
   const holds = holdsNow(fold);
   const ranking = rank(fold.ruleSet, { ...scopeOf(fold), ...scope }, holds);
   const known = new Map<Disease, Candidate | null>();

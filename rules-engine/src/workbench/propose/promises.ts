@@ -6,7 +6,7 @@ import { FLAG_LEVELS } from '../../engine/model.js';
 import type { Expectation } from '../../engine/suite-model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { isInScope } from '../../engine/conditions/condition-table.js';
-import type { Fold } from '../../engine/flow/state.js';
+import { complaintsOf, type Fold } from '../../engine/flow/state.js';
 import type { Decided } from '../walks/replay.js';
 
 /** Decibans under the first within which a rival not listed is worth a promise: twice the width of the list. */
@@ -18,7 +18,7 @@ export function allPromises(ruleSet: RuleSet, fold: Fold, { outcome }: Decided):
   const listed = new Set(outcome.items.map(({ id }) => id));
   const top = outcome.ranking[0]?.score ?? 0;
   const near = outcome.ranking.filter(({ id, score }) => !listed.has(id) && top - score <= CLOSE);
-  const categories = [fold.visit.category, ...(fold.second ? [fold.second.category] : [])];
+  const categories = complaintsOf(fold);
   const shown = [...ruleSet.diseases.values()].filter(({ id }) => !listed.has(id));
   const patterns = shown.filter(
     ({ kind, prior }) => kind === 'pattern' && categories.some((id) => id in prior.categories),

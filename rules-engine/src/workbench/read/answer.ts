@@ -100,6 +100,8 @@ function chosen(question: Question, answer: string): string[] {
   const picked = new Set(answer.split(/[\s,]+/).map((one) => byNumber(options, one)));
   const [first] = picked;
   if (!multiple && picked.size > 1) throw new Refused('This question takes one answer.');
+  if (picked.size > (question.atMost ?? options.length))
+    throw new Refused(`This list takes ${question.atMost} ticks at most.`);
   if (first && picked.size > 1 && [...picked].some(({ none, unknown }) => none || unknown))
     throw new Refused('"None of these" and "I don\'t know" cannot stand beside a tick.');
   return options.filter((option) => picked.has(option)).map(({ id }) => id);

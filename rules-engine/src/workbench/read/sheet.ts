@@ -48,11 +48,11 @@ function story(ruleSet: RuleSet, { id, category, age, sex, text }: Person): stri
   return [`${id} (${who.join(', ')}): ${text}`];
 }
 
-function screen({ text, help, multiple, options = [] }: Question): string[] {
+function screen({ text, help, multiple, atMost, options = [] }: Question): string[] {
   return [
     `── ${text}`,
     ...(help === undefined ? [] : [`   ${help}`]),
-    ...(multiple ? ['   Tick all that apply.'] : []),
+    ...(multiple ? [atMost === undefined ? '   Tick all that apply.' : `   Tick up to ${atMost}.`] : []),
     ...options.map(({ title }, i) => `   ${i + 1} ${title}`),
   ];
 }

@@ -9,18 +9,18 @@ export function basesOf(library: Library): ReadonlyMap<string, Answers> {
   return new Map([...library.bases].map(([category, { value }]) => [category, value.answers]));
 }
 
-/** Later layers win: everybody, the second complaint's category, the category, the case. */
+/** Later layers win: everybody, the categories of further complaints, the category, the case. */
 export function layersOf(
   category: string,
   own: Answers,
   bases: ReadonlyMap<string, Answers>,
   secondComplaint: string,
 ): Record<string, Answer> {
-  const second = [own, bases.get(category), bases.get('')]
+  const named = [own, bases.get(category), bases.get('')]
     .map((layer) => layer?.[secondComplaint])
     .find((answer) => answer !== undefined);
-  const other = typeof second === 'string' && second !== category ? second : undefined;
-  return { ...lowerLayers(category, other, bases), ...own };
+  const others = [named ?? []].flat().filter((id) => id !== category);
+  return { ...lowerLayers(category, others, bases), ...own };
 }
 
 const lower = new WeakMap<ReadonlyMap<string, Answers>, Map<string, Answers>>();
@@ -28,15 +28,15 @@ const lower = new WeakMap<ReadonlyMap<string, Answers>, Map<string, Answers>>();
 /** What thousands of cases stand on, put together once. */
 function lowerLayers(
   category: string,
-  second: string | undefined,
+  others: readonly string[],
   bases: ReadonlyMap<string, Answers>,
 ): Answers {
   let known = lower.get(bases);
   if (!known) lower.set(bases, (known = new Map()));
-  const key = `${category} ${second ?? ''}`;
+  const key = [category, ...others].join(' ');
   let layers = known.get(key);
   if (!layers) {
-    layers = { ...bases.get(''), ...(second && bases.get(second)), ...bases.get(category) };
+    layers = Object.assign({}, ...['', ...others, category].map((id) => bases.get(id))) as Answers;
     known.set(key, layers);
   }
   return layers;

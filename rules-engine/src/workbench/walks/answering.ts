@@ -40,7 +40,7 @@ export function answerAll(ruleSet: RuleSet, answering: Answering): Answered {
     fold.next = step;
     const options = optionsOf(ruleSet, question, category);
     const answer = fold.answered.length < atMost ? answering.answerTo(step, options, fold) : null;
-    const given = answer === null ? null : givenOptions(options, question.multiple === true, answer);
+    const given = answer === null ? null : givenOptions(options, question, answer);
     if (given === null || answer === null) return { fold, visit, isFinished: false };
     answers[question.id] = answer;
     take(fold, question, given, isUnknown(options, given));
@@ -74,7 +74,7 @@ export function randomAnswer(
   if (items.length === 0 || (none && chance.happens(manner.none))) return [(none ?? chance.pick(known)).id];
   const share = 1 / items.length + chance.next() / 2;
   const ticked = items.filter(() => chance.happens(share)).map(({ id }) => id);
-  return ticked.length > 0 ? ticked : [chance.pick(items).id];
+  return ticked.length > 0 ? ticked.slice(0, question.atMost) : [chance.pick(items).id];
 }
 
 /** The answer that says least: none, no, else the first that is known. */

@@ -12,7 +12,7 @@ import { besideOf, choose, type Chosen } from '../../engine/decide/choose.js';
 import { headline } from '../../engine/decide/outcome.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
 import { firedFlags } from '../../engine/flow/red-flags.js';
-import { flagsOf, holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
+import { holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
 import type { Library } from '../../engine/load/library.js';
 import { basesOf, layersOf, type Answers } from '../suites/case-answers.js';
 import { unmetPromises } from '../suites/expectations.js';
@@ -74,7 +74,7 @@ export function decided(fold: Fold, holds: Holds, given?: readonly Candidate[]):
   const { ruleSet, known } = fold;
   const scope = scopeOf(fold);
   const ranking = given ? [...given] : rank(ruleSet, scope, holds, 'disease', { known });
-  const redFlags = firedFlags(flagsOf(fold), holds);
+  const redFlags = firedFlags(fold.further.flags, holds);
   const chosen = choose(ruleSet.ranking.near, ranking, redFlags.length > 0, besideOf(fold, holds));
   const items = chosen.map((one) => bareItem(one));
   const { urgency } = headline(ruleSet, redFlags, items, holds);

@@ -14,7 +14,7 @@ export type Bases = ReadonlyMap<string, Answers>;
 
 export interface Aim {
   category: string;
-  /** The second complaint's category, when it must be a certain one. */
+  /** A further complaint's category, when it must be a certain one. */
   second: string | null;
   kind: 'anybody' | 'disease' | 'red flag';
   /** Disease or red flag. */

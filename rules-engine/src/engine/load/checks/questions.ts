@@ -57,6 +57,14 @@ function checkOptions(context: Context, at: Located<Question>): void {
       );
     }
   }
+  if (question.optionsFrom && options.length > 0) {
+    report(context, at, ['options'], 'bad-value', 'A question has either "options" or "optionsFrom".');
+  }
+  if (question.atMost !== undefined && !question.multiple) {
+    report(context, at, ['atMost'], 'bad-tick-list', '"atMost" belongs to tick-lists only.', {
+      hint: 'Add "multiple": true, or remove it.',
+    });
+  }
   if (question.multiple) checkTickList(context, at, options);
   else checkSingle(context, at, options);
   if (question.optionsType === 'Image Options') checkPictures(context, at, options);
@@ -65,6 +73,8 @@ function checkOptions(context: Context, at: Located<Question>): void {
 function checkTickList(context: Context, at: Located<Question>, options: readonly Option[]): void {
   const bad = (path: (string | number)[], message: string, hint?: string): void =>
     report(context, at, path, 'bad-tick-list', message, { hint });
+  // The categories, and "Nothing else".
+  if (at.value.optionsFrom) return;
   const items = options.filter((option) => !option.none && !option.unknown);
   if (items.length === 0) bad(['id'], 'A tick-list needs items.');
   if (items.length > MAX_TICKS) {
@@ -96,7 +106,6 @@ function checkTickList(context: Context, at: Located<Question>, options: readonl
     const isYesNo = question === undefined || (!question.multiple && isPlainYesNo(question));
     if (!isYesNo) bad([...path, 'sets'], `"${option.sets}" is a question whose answers are not yes and no.`);
   }
-  if (at.value.optionsFrom) bad(['optionsFrom'], 'A tick-list has options of its own.');
 }
 
 function isPlainYesNo(question: Question): boolean {
@@ -113,9 +122,6 @@ function checkSingle(context: Context, at: Located<Question>, options: readonly 
         hint: 'Add "multiple": true, or remove it.',
       });
     }
-  }
-  if (at.value.optionsFrom && options.length > 0) {
-    report(context, at, ['options'], 'bad-value', 'A question has either "options" or "optionsFrom".');
   }
   const isWithheld = options.some((option) => option.id === 'prefer-not-to-say');
   const needsUnknown = options.length > 0 && !at.value.optionsFrom && !isWithheld;

@@ -44,6 +44,10 @@ const question = object({
   'optionsType?': { enum: ['Normal Options', 'Image Options'] },
   'referenceImage?': image,
   'multiple?': described(yes, 'A tick-list.'),
+  'atMost?': described(
+    { type: 'integer', minimum: 1 },
+    'Of a tick-list: how many may be ticked; the text or help must say so.',
+  ),
   'options?': described(list(option, { minItems: 2 }), 'Left out: Yes, No and "I don\'t know".'),
   'optionsFrom?': { const: 'categories' },
   'titlesBy?': object({ question: questionId, titles: map(map(text)) }),

@@ -2,6 +2,7 @@
 import { createInterface, type Interface } from 'node:readline/promises';
 import type { Command } from 'commander';
 import { decide, follow, redFlags } from '../../../engine/index.js';
+import type { Question } from '../../../engine/model.js';
 import type { Answer, RuleSet, Step, Visit } from '../../../engine/rule-set.js';
 import { loadReady, mustBeCategory, withCategory, withRules, type CommonOptions } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
@@ -155,6 +156,9 @@ async function askCategory(ruleSet: RuleSet, ask: Ask): Promise<string> {
   }
 }
 
+const numbersOf = ({ atMost }: Question): string =>
+  atMost === undefined ? 'one or more numbers' : `up to ${atMost} numbers`;
+
 /** Null: one question back. */
 async function askStep(step: Step, no: number, progress: number, ask: Ask): Promise<Answer | null> {
   const paint = painter();
@@ -176,11 +180,12 @@ async function askStep(step: Step, no: number, progress: number, ask: Ask): Prom
       .split(/[\s,]+/)
       .map((one) => options[Number(one) - 1]?.id ?? options.find(({ id }) => id === one)?.id);
     const ids = chosen.filter((id): id is string => id !== undefined);
-    const isComplete = ids.length === chosen.length && ids.length > 0;
+    const isComplete =
+      ids.length === chosen.length && ids.length > 0 && ids.length <= (question.atMost ?? options.length);
     if (isComplete && question.multiple) return ids;
     if (isComplete && ids.length === 1 && ids[0] !== undefined) return ids[0];
     print(
-      `Type ${question.multiple ? 'one or more numbers' : 'a number'} from 1 to ${options.length}; ? why, b back, q stop.`,
+      `Type ${question.multiple ? numbersOf(question) : 'a number'} from 1 to ${options.length}; ? why, b back, q stop.`,
     );
   }
 }

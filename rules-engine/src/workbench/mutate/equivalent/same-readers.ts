@@ -8,9 +8,9 @@ export function losesNoReader(world: World, owner: Owner, before: unknown, after
   const { ruleSet, category, questions } = world;
   return [...ruleSet.categories.keys()].every((id) => {
     const plan = flowPlan(ruleSet, id);
-    // Of other categories only what a second complaint of this one brings.
+    // Of other categories only what this one brings as a further complaint.
     const isNear = category === null || category === id;
-    const asked = isNear ? questions : new Set(plan.asSecond.map(({ question }) => question.id));
+    const asked = isNear ? questions : new Set(plan.asFurther.map(({ question }) => question.id));
     const key = readerKey(owner, id);
     const left = ownReaders(ruleSet, owner, after, id);
     return [...ownReaders(ruleSet, owner, before, id)].every(([question, readers]) => {

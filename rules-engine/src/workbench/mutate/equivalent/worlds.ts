@@ -28,13 +28,13 @@ export function worldOf(ruleSet: RuleSet, category: string | null, part: unknown
   return part === null ? world : { ...world, more: cutsIn(ruleSet, part) };
 }
 
-/** The category's own questions, and what each possible second complaint adds. */
+/** The category's own questions, and what each possible further complaint adds. */
 function askedIn(ruleSet: RuleSet, category: string): Set<string> {
   const ids = new Set(questionsOf(ruleSet, category).map(({ id }) => id));
   if (flowPlan(ruleSet, category).secondComplaint)
     for (const other of ruleSet.categories.keys()) {
-      const { asSecond, ownFlags } = flowPlan(ruleSet, other);
-      for (const { question } of asSecond) ids.add(question.id);
+      const { asFurther, ownFlags } = flowPlan(ruleSet, other);
+      for (const { question } of asFurther) ids.add(question.id);
       for (const flag of ownFlags) for (const id of flag.ask ?? []) ids.add(id);
     }
   return withPlainer(ruleSet, ids);
