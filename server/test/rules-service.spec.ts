@@ -1,6 +1,7 @@
 /** Which rules are served, and what happens when they are broken, unsigned, replaced or withdrawn. */
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Logger } from '@nestjs/common';
@@ -201,24 +202,30 @@ describe('unsigned rules in production', () => {
     await visitor.sayUntil(null);
     expect((await visitor.submit()).body.data.diagnosis.rulesSigned).toBe(false);
   });
-  it('signed, they are served', async () => {
-    for (const file of ['strep-throat', 'viral-throat', 'throat-seen', 'chest-infection', 'cough-seen']
-      .map((id) => `diseases/${id}.json`)
-      .concat(
-        [
-          'blue-lips-cough',
-          'crushing-chest-pain-now',
-          'drooling-throat',
-          'fever-stiff-neck',
-          'one-side-weak-now',
-        ].map((id) => `red-flags/${id}.json`),
-      ))
-      edit(file, (text) => {
-        const rule = JSON.parse(text);
-        rule.review = { ...rule.review, status: 'signed', reviewedBy: 'Test Only', reviewedOn: '2026-01-01' };
-        return JSON.stringify(rule);
-      });
+  it('signed, they are served; and no longer once a word of them has changed', async () => {
+    const register = {
+      id: 'test',
+      name: 'Test Only',
+      credential: 'nobody',
+      license: 'none',
+      vouchedBy: 'Test Only',
+    };
+    writeFileSync(
+      path.join(folder, 'reviewers.json'),
+      JSON.stringify({ reviewers: [{ ...register, vouchedOn: '2026-01-01' }] }),
+    );
+    const files = ['diseases', 'red-flags'].flatMap((kind) =>
+      readdirSync(path.join(folder, kind)).map((name) => `${kind}/${name}`),
+    );
+    const rules = path.resolve('../rules-engine/bin/rules.mjs');
+    execFileSync(process.execPath, [rules, 'sign', ...files, '--by', 'Test Only', '--rules', folder]);
     await start({ ...PRODUCTION, ALLOW_UNSIGNED_RULES: 'false' });
     expect(service().probe()).toMatchObject({ ok: true, isSigned: true });
+    await test!.stop();
+    test = undefined;
+    reword();
+    await expect(start({ ...PRODUCTION, ALLOW_UNSIGNED_RULES: 'false' })).rejects.toThrow(
+      /ALLOW_UNSIGNED_RULES/,
+    );
   });
 });

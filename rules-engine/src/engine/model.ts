@@ -144,8 +144,12 @@ export interface Category {
 export interface Review {
   status: 'draft' | 'signed' | 'expired';
   reviewedBy: string | null;
+  /** Of whoever signed, as given then. */
+  credential?: string;
   reviewedOn: string | null;
   reviewDue: string;
+  /** Written by `rules sign`: the hash of all that was signed. */
+  signature?: string;
 }
 
 export interface RedFlag {

@@ -74,7 +74,7 @@ function itemOf(fold: Fold, { type, candidate, fit }: Chosen, holds: Holds): Res
     advices: disease.advices,
     why,
     sources: disease.sources.map((id) => cited(fold.ruleSet, id)),
-    reviewedOn: disease.review.reviewedOn,
+    reviewedOn: disease.review.status === 'signed' ? disease.review.reviewedOn : null,
   };
 }
 

@@ -15,6 +15,7 @@ import type {
   Specialties,
 } from '../model.js';
 import type { Source } from '../source-model.js';
+import type { Reviewer } from './signature.js';
 import type { Suite, SuiteBase } from '../suite-model.js';
 import type { FileKind } from './schema/kinds.js';
 import { placeholdersIn } from './placeholders.js';
@@ -41,6 +42,7 @@ export interface Library {
   lookAlikes: Map<string, Located<LookAlike>>;
   specialties: Map<string, Located<Specialty>>;
   sources: Map<string, Located<Source>>;
+  reviewers: Map<string, Located<Reviewer>>;
   generic: Located<Generic> | null;
   modifiers: Located<Modifiers> | null;
   ranking: Located<Ranking> | null;
@@ -62,6 +64,7 @@ export function buildLibrary(files: readonly SourceFile[]): { library: Library; 
     lookAlikes: new Map(),
     specialties: new Map(),
     sources: new Map(),
+    reviewers: new Map(),
     generic: null,
     modifiers: null,
     ranking: null,
@@ -122,6 +125,7 @@ export const LIST_KEYS: Partial<Record<FileKind, string>> = {
   facts: 'facts',
   specialties: 'specialties',
   sources: 'sources',
+  reviewers: 'reviewers',
 };
 
 function addParts(
@@ -135,7 +139,9 @@ function addParts(
   const parts = (whole as Record<string, unknown> | null)?.[key];
   if (!Array.isArray(parts)) return;
   const shapeless = new Set(findings.filter(({ path }) => path[0] === key).map(({ path }) => path[1]));
-  for (const [index, value] of (parts as (Question & DerivedFact & Specialty & Source)[]).entries()) {
+  for (const [index, value] of (
+    parts as (Question & DerivedFact & Specialty & Source & Reviewer)[]
+  ).entries()) {
     if (shapeless.has(index)) {
       lose(library, file.kind, JSON.stringify(value), file.path);
       continue;

@@ -210,6 +210,11 @@ export const RULE_LINTS = {
     'A new review by a clinician.',
     'Guidelines change.',
   ),
+  'signature-broken': warning(
+    'A signature for words that have changed since, by a name outside of reviewers.json, or written by hand.',
+    'Reading the file anew, and signing it: rules sign <file> --by <name>.',
+    'A signature for other words would tell visitors that a doctor stands behind what no doctor has read.',
+  ),
   'contradicting-case': error(
     'A case that expects something and its opposite.',
     'One of the two.',

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { decideFast } from '../index.js';
+import type { Review } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { fromBundle, toBundle } from './bundle.js';
 import { checkRules, loadRules } from './load-rules.js';
 import { RulesInvalid } from './problem.js';
+import { signatureOf } from './signature.js';
 import { bent } from './support/broken.js';
 import { partOf, writeLibrary, type RuleFiles } from './support/rule-files.js';
 import { tinyLibrary } from './support/tiny-library.js';
@@ -59,15 +61,35 @@ describe('a rules folder that is not ours', () => {
   });
 
   test('is signed only when every disease and red flag is', async () => {
-    const signed = {
+    const [name, credential] = ['Test Reviewer', 'nobody, for tests'];
+    const register = {
+      id: 'test',
+      name,
+      credential,
+      license: 'none',
+      vouchedBy: 'Test Only',
+      vouchedOn: '2026-01-01',
+    };
+    const files: RuleFiles = { ...tinyLibrary(), 'reviewers.json': { reviewers: [register] } };
+    const ruleSet = await load(files);
+    const { diseases, redFlags } = ruleSet;
+    const review: Review = {
       status: 'signed',
-      reviewedBy: 'A. Clinician',
+      reviewedBy: name,
+      credential,
       reviewedOn: '2026-01-01',
       reviewDue: '2099-01-01',
     };
-    const files = tinyLibrary();
     for (const [path, content] of Object.entries(files)) {
-      if (/^(diseases|red-flags)/.test(path)) (content as { review: unknown }).review = signed;
+      const id = path.replace(/^.*\/|\.json$/g, '');
+      const part = path.startsWith('diseases')
+        ? diseases.get(id)
+        : path.startsWith('red-flags') && redFlags.get(id);
+      if (!part) continue;
+      expect((await load(files)).isSigned).toBe(false);
+      Object.assign(content as object, {
+        review: { ...review, signature: signatureOf(ruleSet, part, review) },
+      });
     }
     expect((await load(files)).isSigned).toBe(true);
   });

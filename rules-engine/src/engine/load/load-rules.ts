@@ -23,6 +23,7 @@ import { buildLibrary, type Library } from './library.js';
 import { fileProblem, RulesInvalid, sortProblems, type Problem } from './problem.js';
 import { readFolder, type ReadFolder } from './read-folder.js';
 import { contentOfLibrary, ruleSetOf } from './rule-content.js';
+import { brokenSignatures, reviewStates, withReviewsThatHold, type ReviewState } from './signature.js';
 import { STANDS_IN } from './stand-in.js';
 import { expandLibrary } from './shorthand/expand-library.js';
 
@@ -32,6 +33,8 @@ export interface LoadedLibrary {
   problems: Problem[];
   library: Library;
   dictionary: ReadonlyMap<string, FactInfo>;
+  /** How each disease and red flag stands with whoever signed it; of none while there is no rule set. */
+  reviews: readonly ReviewState[];
 }
 
 export interface LoadOptions {
@@ -74,7 +77,18 @@ export function loadFiles(
     ({ severity, file }) => severity === 'error' && !isSuite(file) && !passed.has(file),
   );
   const content = blocked ? null : contentOfLibrary(library);
-  return { ruleSet: content && ruleSetOf(content), problems, library, dictionary };
+  if (content === null) return { ruleSet: null, problems, library, dictionary, reviews: [] };
+  const ruleSet = ruleSetOf(content);
+  const reviews = reviewStates(ruleSet, library, today);
+  const held = withReviewsThatHold(content, reviews);
+  const broken = warnings ? brokenSignatures(reviews) : [];
+  return {
+    ruleSet: held === content ? ruleSet : ruleSetOf(held),
+    problems: broken.length > 0 ? sortProblems([...problems, ...broken]) : problems,
+    library,
+    dictionary,
+    reviews,
+  };
 }
 
 const isUnfinished = ({ code }: Problem): boolean => code === 'unfinished';

@@ -86,7 +86,7 @@ describe('fmt and schema', () => {
       const { dir: own, remove } = await writeLibrary(tinyLibrary());
       removals.push(remove);
       expect((await runHere(['schema', '--check', '--rules', own])).code).toBe(1);
-      expect((await runHere(['schema', '--rules', own])).out).toMatch(/Wrote 14 schemas: definitions/);
+      expect((await runHere(['schema', '--rules', own])).out).toMatch(/Wrote 15 schemas: definitions/);
       expect((await runHere(['schema', '--check', '--rules', own])).code).toBe(0);
       expect(JSON.parse(await readFile(join(own, 'schema/disease.json'), 'utf8'))).toMatchObject({
         title: 'Rules: disease',

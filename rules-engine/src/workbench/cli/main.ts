@@ -20,7 +20,9 @@ import { addPaths } from './analyses/paths.js';
 import { addNew } from './commands/new.js';
 import { addPlay } from './commands/play.js';
 import { addRead } from './commands/read.js';
+import { addReview } from './commands/review.js';
 import { addSchema } from './commands/schema.js';
+import { addSign } from './commands/sign.js';
 import { addTest } from './commands/test.js';
 import { addVerify } from './analyses/verify.js';
 import { addWeaken } from './analyses/weaken.js';
@@ -56,6 +58,8 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     addPropose,
     addCalibrate,
     addAlarms,
+    addSign,
+    addReview,
   ])
     add(program, done);
   addDiff(program, done);

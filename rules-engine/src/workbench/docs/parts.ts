@@ -90,8 +90,8 @@ export function urgencyMark(urgency: string): Markup {
   return markup`<span class="level ${urgency}">${urgencyName(urgency)}</span>`;
 }
 
-export function reviewWords({ status, reviewedBy, reviewedOn, reviewDue }: Review): string {
-  const by = reviewedBy === null ? '' : ` by ${reviewedBy}`;
+export function reviewWords({ status, reviewedBy, credential, reviewedOn, reviewDue }: Review): string {
+  const by = reviewedBy === null ? '' : ` by ${[reviewedBy, credential ?? []].flat().join(', ')}`;
   const on = reviewedOn === null ? '' : ` on ${reviewedOn}`;
   const state = status === 'draft' ? 'Draft, not reviewed' : `${capital(status)}${by}${on}`;
   return `${state}; next review due ${reviewDue}`;

@@ -3,6 +3,8 @@ import type { Coverage, CoverageKind } from '../coverage/index.js';
 import type { Condition } from '../../engine/condition-model.js';
 import type { Review } from '../../engine/model.js';
 import { markup, type Markup } from '../words/escape.js';
+import { compareText } from '../../engine/load/problem.js';
+import type { ReviewState, Standing } from '../../engine/load/signature.js';
 import { conditionList, facts, pointsWords, reviewWords, table, urgencyMark } from './parts.js';
 import { linkTo, type Page, type Site } from './site.js';
 import { sourceLink } from './source-links.js';
@@ -52,32 +54,34 @@ ${table(
   };
 }
 
+const STANDINGS: Record<Standing, (review: Review) => string> = {
+  unsigned: reviewWords,
+  signed: reviewWords,
+  expired: (review) => reviewWords({ ...review, status: 'expired' }),
+  changed: ({ reviewedBy, reviewedOn }) =>
+    `Draft: changed since ${reviewedBy} signed it on ${reviewedOn}, to be read anew`,
+  'unknown-signer': ({ reviewedBy }) => `Draft: signed by "${reviewedBy}", whom nobody vouched for`,
+};
+
 export function reviewPage({ ruleSet, loaded }: Site): Page {
   const path = 'review.html';
-  const all: { link: Markup; what: string; review: Review }[] = [
-    ...[...ruleSet.diseases.values()].map(({ id, name, kind, review }) => ({
-      link: linkTo(path, 'disease', id, name),
-      what: kind,
-      review,
-    })),
-    ...[...ruleSet.redFlags.values()].map(({ id, name, review }) => ({
-      link: linkTo(path, 'red-flag', id, name),
-      what: 'red flag',
-      review,
-    })),
-  ];
-  const signed = all.filter(({ review }) => review.status === 'signed').length;
-  const rows = all
-    .toSorted((a, b) =>
-      a.review.reviewDue < b.review.reviewDue ? -1 : a.review.reviewDue > b.review.reviewDue ? 1 : 0,
-    )
-    .map(({ link, what, review }) => [link, what, reviewWords(review)]);
+  const states = loaded.reviews;
+  const signed = states.filter(({ standing }) => standing === 'signed').length;
+  const what = ({ kind, id }: ReviewState): string =>
+    kind === 'disease' ? (ruleSet.diseases.get(id)?.kind ?? kind) : 'red flag';
+  const rows = states
+    .toSorted((a, b) => compareText(a.review.reviewDue, b.review.reviewDue))
+    .map((state) => [
+      linkTo(path, state.kind, state.id, state.name),
+      what(state),
+      STANDINGS[state.standing](state.review),
+    ]);
   const findings = loaded.problems.map(({ file, line, message, code }) => [
     line === 0 ? file : `${file}, line ${line}`,
     message,
     code,
   ]);
-  const body = markup`<p>${signed} of ${all.length} are signed by a clinician.</p>
+  const body = markup`<p>${signed} of ${states.length} are signed by a clinician.</p>
 ${table('Reviews, the soonest due first', ['Rule', 'Kind', 'State'], rows)}
 <h2>Findings of the checks</h2>${table('What rules lint finds', ['Place', 'Finding', 'Id'], findings, 'No findings.')}`;
   return { path, title: 'Review state', kind: 'overview', about: 'Signed, draft and overdue', body };

@@ -1,6 +1,7 @@
 /** Diseases and red flags: criteria, rows of evidence, points and where they come from. */
 import { URGENCIES } from '../../model.js';
 import type { Disease, Evidence, RedFlag, Review } from '../../model.js';
+import { isDay } from '../day.js';
 import type { FactInfo } from '../dictionary.js';
 import { editDistance, nearest } from '../nearest.js';
 import { OTHERWISE } from '../shorthand/words.js';
@@ -216,9 +217,4 @@ function checkReview(context: Context, at: Located<Disease | RedFlag>, review: R
       `The review was due on ${review.reviewDue}.`,
     );
   }
-}
-
-function isDay(text: string): boolean {
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }

@@ -14,7 +14,7 @@ import {
   specialtiesSchema,
 } from './disease-schema.js';
 import { factFileSchema, questionFileSchema } from './question-schema.js';
-import { sourceFileSchema } from './source-schema.js';
+import { reviewerFileSchema, sourceFileSchema } from './source-schema.js';
 import { definitions, type Words } from './definitions.js';
 import type { Schema } from './parts.js';
 
@@ -38,6 +38,7 @@ export const KINDS = {
   disease: { path: new RegExp(`^diseases/${NAME}$`), schema: diseaseSchema },
   'look-alike': { path: new RegExp(`^look-alikes/${NAME}$`), schema: lookAlikeSchema },
   sources: { path: new RegExp(`^sources/${NAME}$`), schema: sourceFileSchema },
+  reviewers: { path: /^reviewers\.json$/, schema: reviewerFileSchema },
   'suite-base': { path: /^suites\/([^/]+\/)?base\.json$/, schema: suiteBaseSchema },
   suite: { path: new RegExp(`^suites/[^/]+/${NAME}$`), schema: suiteSchema },
 } as const satisfies Record<string, Kind>;

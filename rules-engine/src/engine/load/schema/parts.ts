@@ -68,8 +68,13 @@ export const steps: Schema = described(
 export const review: Schema = object({
   status: { enum: ['draft', 'signed', 'expired'] },
   reviewedBy: { type: ['string', 'null'], minLength: 1 },
+  'credential?': text,
   reviewedOn: { ...date, type: ['string', 'null'] },
   reviewDue: date,
+  'signature?': described(
+    { type: 'string', pattern: '^[0-9a-f]{16}$' },
+    'Written by "rules sign"; a signature without it, or for other words, is a draft.',
+  ),
 });
 
 /** The file beside the schemas that all of them point into. */

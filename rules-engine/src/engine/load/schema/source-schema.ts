@@ -1,4 +1,4 @@
-/** The register of sources. */
+/** The registers: of sources, and of who may sign. */
 import { date, described, id, list, longText, map, object, text } from './parts.js';
 import type { Schema } from './parts.js';
 
@@ -35,3 +35,16 @@ const source = object({
   'note?': longText,
 });
 export const sourceFileSchema: Schema = object({ '$schema?': { type: 'string' }, sources: list(source) });
+
+const reviewer = object({
+  id,
+  name: text,
+  credential: described(text, 'As it is to be shown: "MD, family medicine".'),
+  license: described(text, 'Number and place of the license, so that anybody can look it up.'),
+  vouchedBy: described(text, 'Who looked the license up.'),
+  vouchedOn: date,
+});
+export const reviewerFileSchema: Schema = object({
+  '$schema?': { type: 'string' },
+  reviewers: list(reviewer),
+});
