@@ -1,4 +1,4 @@
-/** The shape of the register of sources, rules/sources/<topic>.json. Like model.ts, nothing here computes. */
+/** The shape of the registers: of sources, rules/sources/<topic>.json, and of who may sign. Like model.ts, nothing here computes. */
 
 /** A guideline, study or manual that rules cite by its id. */
 export interface Source {
@@ -43,4 +43,17 @@ export interface PublishedRatio {
 export interface SourcesFile {
   $schema?: string;
   sources: Source[];
+}
+
+/** Who may sign: the register rules/reviewers.json, which is empty until somebody vouches for a licensed clinician. */
+export interface Reviewer {
+  id: string;
+  name: string;
+  /** As it is to be shown: "MD, family medicine". */
+  credential: string;
+  /** Number and place of the license, so that anybody can look it up. */
+  license: string;
+  /** Who looked it up, and when. */
+  vouchedBy: string;
+  vouchedOn: string;
 }

@@ -14,8 +14,7 @@ import type {
   RedFlag,
   Specialties,
 } from '../model.js';
-import type { Source } from '../source-model.js';
-import type { Reviewer } from './signature.js';
+import type { Reviewer, Source } from '../source-model.js';
 import type { Suite, SuiteBase } from '../suite-model.js';
 import type { FileKind } from './schema/kinds.js';
 import { placeholdersIn } from './placeholders.js';

@@ -16,19 +16,6 @@ import { canonicalJson, hashOf } from './version.js';
 
 export type Signable = Disease | RedFlag;
 
-/** Who may sign: the register rules/reviewers.json, which is empty until somebody vouches for a licensed clinician. */
-export interface Reviewer {
-  id: string;
-  name: string;
-  /** As it is to be shown: "MD, family medicine". */
-  credential: string;
-  /** Number and place of the license, so that anybody can look it up. */
-  license: string;
-  /** Who looked it up, and when. */
-  vouchedBy: string;
-  vouchedOn: string;
-}
-
 export type Standing =
   | 'unsigned'
   | 'signed'

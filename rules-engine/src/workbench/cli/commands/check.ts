@@ -12,6 +12,7 @@ import {
   type CommonOptions,
 } from '../ready-library.js';
 import { EXIT, type ExitCode } from '../exit.js';
+import { fixAll } from '../fix.js';
 import { pathFilter } from '../path-filter.js';
 import { printProblems } from '../print-problems.js';
 import { PROBLEM_FORMATS, problemReport } from '../report-problems.js';
@@ -21,6 +22,7 @@ import { counted, painter, print } from '../terminal.js';
 export interface CheckOptions extends CommonOptions, WatchOptions {
   strict?: boolean;
   quiet?: boolean;
+  fix?: boolean;
 }
 
 export function addCheck(program: Command, done: (code: ExitCode) => void): void {
@@ -33,6 +35,7 @@ export function addCheck(program: Command, done: (code: ExitCode) => void): void
     .argument('[path...]', 'only tell about these files or folders (all files are read anyway)')
     .option('--strict', 'warnings count as findings (exit code 1)')
     .option('--quiet', 'errors only, no warnings')
+    .option('--fix', 'first put right what needs no thought: layout, schemas, base answers of new questions')
     .addHelpText(
       'after',
       `
@@ -40,6 +43,7 @@ Examples:
   npx rules check                                 everything
   npx rules check --quiet                         errors only
   npx rules check rules/diseases/asthma.json      tell only about one file
+  npx rules check --fix                           the same, after putting right what it can
   npx rules check --watch                         again after each change
   npx rules check --format sarif > check.sarif    for code scanning
 
@@ -57,6 +61,7 @@ Exit code: 0 fine, 1 warnings with --strict, 2 a rule file has errors.`,
 
 async function check(paths: readonly string[], options: CheckOptions): Promise<ExitCode> {
   const dir = rulesDir(options);
+  if (options.fix) await fixAll(dir, (files) => pathFilter(paths, files, dir));
   const loaded = await withProofs(await loadLibrary(dir));
   const isShown = filterFor(loaded, dir, paths, options);
   const shown = loaded.problems.filter(isShown);

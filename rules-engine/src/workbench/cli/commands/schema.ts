@@ -1,9 +1,7 @@
 /** `rules schema`: JSON Schemas for editors, with the ids that exist. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Command } from 'commander';
 import { loadLibrary } from '../../../engine/load/load-rules.js';
-import { schemaFiles, vocabularyOf } from '../../../engine/load/schema/vocabulary.js';
+import { writeSchemas } from '../fix.js';
 import { rulesDir, withRules, type CommonOptions } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { counted, print, warn } from '../terminal.js';
@@ -27,7 +25,8 @@ export function addSchema(program: Command, done: (code: ExitCode) => void): voi
 
 async function schema(options: SchemaOptions): Promise<ExitCode> {
   const dir = rulesDir(options);
-  const { library, dictionary, problems } = await loadLibrary(dir);
+  const loaded = await loadLibrary(dir);
+  const { library, problems } = loaded;
   if (library.files.length === 0)
     throw new BadInput(problems[0]?.message ?? `There are no rule files in ${dir}.`);
   const errors = problems.filter((problem) => problem.severity === 'error').length;
@@ -35,16 +34,7 @@ async function schema(options: SchemaOptions): Promise<ExitCode> {
     warn(
       `The rules have ${counted(errors, 'error')}; ids of broken parts may be missing. See: npx rules check`,
     );
-  const stale: string[] = [];
-  for (const [name, text] of schemaFiles(vocabularyOf(library, dictionary))) {
-    const path = join(dir, 'schema', name);
-    const before = await readFile(path, 'utf8').catch(() => null);
-    if (before === text) continue;
-    stale.push(name);
-    if (options.check) continue;
-    await mkdir(join(dir, 'schema'), { recursive: true });
-    await writeFile(path, text);
-  }
+  const stale = await writeSchemas(dir, loaded, options.check === true);
   if (options.check) {
     print(
       stale.length === 0
