@@ -6,6 +6,7 @@ import {
   type CoverageKind,
   coverageOnEveryCore,
 } from '../coverage/index.js';
+import { isMachineMade } from '../suites/machine-made.js';
 import { locator, type Place } from '../sites/places.js';
 import type { Library } from '../../engine/load/library.js';
 import { EXIT, type ExitCode } from './exit.js';
@@ -54,12 +55,14 @@ export async function testCoverage(ready: ReadyLibrary, options: CoverageOptions
   if (options.format === 'json') printJson(ready, coverage, gaps, percent);
   else if (options.format === 'markdown') printMarkdown(coverage, gaps, percent, options.category);
   else printPretty(ready, coverage, gaps, percent, options);
-  if (failed.length > 0)
+  if (failed.length > 0) {
+    const named = failed.slice(0, 10).map((id) => (isProposed(library, id) ? `${id} (machine-made)` : id));
     warn(
       painter(process.stderr).red(
-        `${counted(failed.length, 'case')} failed: ${failed.slice(0, 10).join(', ')}. See: npx rules test`,
+        `${counted(failed.length, 'case')} failed: ${named.join(', ')}. See: npx rules test`,
       ),
     );
+  }
   if (min !== null && percent < min)
     warn(
       painter(process.stderr).red(
@@ -73,6 +76,10 @@ const hasCases = ({ suites }: Library, category: string | undefined): boolean =>
   suites.some(
     ({ value }) => (category === undefined || value.category === category) && value.cases.length > 0,
   );
+
+/** Cases that a program proposed have ids of their own, by number. */
+const isProposed = ({ suites }: Library, id: string): boolean =>
+  suites.some(({ file, value }) => isMachineMade(file.path) && value.cases.some((one) => one.id === id));
 
 function printJson(
   ready: ReadyLibrary,

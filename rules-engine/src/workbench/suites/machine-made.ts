@@ -4,3 +4,7 @@
 export const MACHINE_MADE = 'edges.json';
 
 export const isMachineMade = (file: string): boolean => file.endsWith(`/${MACHINE_MADE}`);
+
+/** What a case is called wherever it is told: nobody has read one that a program proposed. */
+export const caseTitle = ({ id, title }: { id: string; title: string }, file: string): string =>
+  `${id}: ${title}${isMachineMade(file) ? ' (machine-made)' : ''}`;

@@ -3,6 +3,7 @@
  * takes that one, and some take no other), and TAP 14. One `<testcase>` or test point a case. A broken promise is a
  * failure; a case that could not be walked to its end is an error: it was not tried.
  */
+import { caseTitle } from './machine-made.js';
 import type { SuiteResult } from './run-suites.js';
 
 type CaseRun = SuiteResult['cases'][number];
@@ -40,15 +41,15 @@ function junitSuite({ file, category, cases }: SuiteResult, index: number, now: 
   return [
     `  <testsuite${attributesOf(attributes)}>`,
     '    <properties/>',
-    ...cases.flatMap((one) => junitCase(one, category)),
+    ...cases.flatMap((one) => junitCase(one, file, category)),
     '    <system-out/>',
     '    <system-err/>',
     '  </testsuite>',
   ];
 }
 
-function junitCase(one: CaseRun, category: string): string[] {
-  const name = `${one.id}: ${one.title}`;
+function junitCase(one: CaseRun, file: string, category: string): string[] {
+  const name = caseTitle(one, file);
   const open = `    <testcase${attributesOf({ name, classname: category, time: seconds(one.milliseconds) })}`;
   const verdict = verdictOf(one);
   if (verdict === 'passed') return [`${open}/>`];
@@ -66,7 +67,7 @@ export function toTap(results: readonly SuiteResult[]): string {
   for (const [index, one] of cases.entries()) {
     const verdict = verdictOf(one);
     const mark = verdict === 'passed' ? 'ok' : 'not ok';
-    lines.push(`${mark} ${index + 1} - ${tapText(`${one.id}: ${one.title}`)}`);
+    lines.push(`${mark} ${index + 1} - ${tapText(caseTitle(one, one.file))}`);
     if (verdict === 'passed') continue;
     lines.push('  ---', `  at: ${JSON.stringify(`${one.file}:${one.line}`)}`, `  type: ${TYPES[verdict]}`);
     lines.push('  failures:');

@@ -28,6 +28,23 @@ const kept = async (): Promise<string[]> => {
   return suite.cases.map(({ id }) => id);
 };
 
+test('every report tells them apart', async () => {
+  const words = 'edge-2: Proposed (machine-made)';
+  for (const args of [['test'], ['test', '--format', 'tap'], ['test', '--format', 'junit']])
+    expect([args, (await runHere([...args, '--rules', dir])).out]).toEqual([
+      args,
+      expect.stringContaining(words),
+    ]);
+  const { suites } = JSON.parse((await runHere(['test', '--format', 'json', '--rules', dir])).out) as {
+    suites: { file: string; machineMade: boolean }[];
+  };
+  expect(suites.filter((one) => one.machineMade).map(({ file }) => file)).toEqual([
+    'suites/throat/edges.json',
+  ]);
+  const coverage = await runHere(['test', '--coverage', '--rules', dir]);
+  expect(coverage.err).toContain('1 case failed: edge-2 (machine-made).');
+});
+
 test('a failing one says so, with the command; taken out, the tests pass', async () => {
   const failing = await runHere(['test', '--rules', dir]);
   expect(failing.code).toBe(1);

@@ -2,7 +2,7 @@
 import { isAbsolute } from 'node:path';
 import type { Command } from 'commander';
 import { isSuite } from '../../../engine/load/load-rules.js';
-import { isMachineMade } from '../../suites/machine-made.js';
+import { caseTitle, isMachineMade } from '../../suites/machine-made.js';
 import { toJunit, toTap } from '../../suites/report.js';
 import { runParallel } from '../../suites/run-parallel.js';
 import type { SuiteResult } from '../../suites/run-suites.js';
@@ -155,6 +155,7 @@ function toJson(results: readonly SuiteResult[], ready: ReadyLibrary): unknown {
   const failed = cases.filter((one) => one.failures.length > 0).length;
   const suites = results.map(({ file, category, cases: list }) => ({
     file,
+    machineMade: isMachineMade(file),
     category,
     cases: list.map(({ id, title, line, failures, outcome }) => ({
       id,
@@ -189,11 +190,11 @@ function pretty(results: readonly SuiteResult[], ready: ReadyLibrary, { verbose 
     print(`${mark} ${suite.file}  ${paint.dim(`${fine.length} of ${suite.cases.length}`)}`);
     for (const one of suite.cases) {
       if (one.failures.length === 0) {
-        if (verbose) print(`    ${paint.green('✓')} ${one.id}: ${one.title}`);
+        if (verbose) print(`    ${paint.green('✓')} ${caseTitle(one, suite.file)}`);
         continue;
       }
       const place = placeFor({ file: suite.file, line: one.line, column: 1 }, ready.dir);
-      print(`    ${paint.red('✗')} ${paint.bold(one.id)}: ${one.title}  ${paint.dim(place)}`);
+      print(`    ${paint.red('✗')} ${paint.bold(caseTitle(one, suite.file))}  ${paint.dim(place)}`);
       for (const failure of one.failures) print(`        ${failure}`);
     }
   }
