@@ -27,7 +27,7 @@ label{margin-right:.5rem}input{font:inherit;padding:.5rem;width:min(30rem,100%);
 @media print{nav,form,.skip{display:none}header,main,footer{max-width:none;padding:0}.wide,.picture{overflow:visible;max-height:none;border:0}.picture svg{width:100%;height:auto}tr,blockquote,.condition li{break-inside:avoid}h2,h3{break-after:avoid}body{font-size:10pt}}
 `;
 
-/** Every word typed must occur; the title counts most. */
+/** Every word typed must occur, or, where nothing is found so, one that differs by a slip; the title counts most. */
 export const SEARCH = `'use strict';
 (() => {
   const form = document.getElementById('search');
@@ -37,21 +37,39 @@ export const SEARCH = `'use strict';
   const plain = (text) => text.toLowerCase().normalize('NFD').replace(/[\\u0300-\\u036f]/g, '');
   const entries = window.RULES_INDEX.map((entry) => {
     const title = plain(entry.t);
-    return { entry, title, text: title + ' ' + plain((entry.a || '') + ' ' + (entry.w || '')) };
+    const text = title + ' ' + plain((entry.a || '') + ' ' + (entry.w || ''));
+    return { entry, title, text, words: [...new Set(text.split(/[^a-z0-9]+/))] };
   });
+  // One letter wrong, missing, too many, or two swapped; in long words twice.
+  function isNear(typed, word) {
+    const most = typed.length < 4 ? 0 : typed.length < 8 ? 1 : 2;
+    if (Math.abs(typed.length - word.length) > most) return false;
+    let older = [], above = [...Array(word.length + 1).keys()];
+    for (let i = 1; i <= typed.length; i += 1) {
+      const row = [i];
+      for (let j = 1; j <= word.length; j += 1) {
+        row[j] = Math.min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (typed[i - 1] === word[j - 1] ? 0 : 1));
+        if (i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1]) row[j] = Math.min(row[j], older[j - 2] + 1);
+      }
+      [older, above] = [above, row];
+    }
+    return above[word.length] <= most;
+  }
   const MOST = 50;
   function show() {
     const words = plain(field.value).split(/\\s+/).filter(Boolean);
     results.replaceChildren();
     if (words.length === 0) { found.textContent = ''; return; }
-    const hits = entries
-      .filter((one) => words.every((word) => one.text.includes(word)))
+    const holding = (holds) => entries.filter((one) => words.every((word) => holds(one, word)));
+    const exact = holding((one, word) => one.text.includes(word));
+    const fitting = exact.length > 0 ? exact : holding((one, word) => one.text.includes(word) || one.words.some((known) => isNear(word, known)));
+    const hits = fitting
       .map((one) => ({
         entry: one.entry,
         rank: words.reduce((sum, word) => sum + (one.title.startsWith(word) ? 4 : one.title.includes(word) ? 2 : 0), 0),
       }))
       .sort((a, b) => b.rank - a.rank);
-    found.textContent = hits.length === 0 ? 'Nothing found.' : hits.length + ' found' + (hits.length > MOST ? ', the first ' + MOST + ' shown.' : '.');
+    found.textContent = hits.length === 0 ? 'Nothing found.' : (exact.length === 0 ? 'Nothing is written so. Near it: ' : '') + hits.length + ' found' + (hits.length > MOST ? ', the first ' + MOST + ' shown.' : '.');
     for (const { entry } of hits.slice(0, MOST)) {
       const item = document.createElement('li');
       const link = document.createElement('a');

@@ -2,7 +2,8 @@
 import type { LookFor } from '../../engine/look-for-model.js';
 import type { Disease, Evidence, Risk } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
-import { factName, listed, sentence, valueName } from '../words/rule-words.js';
+import { bandTitles, factName, listed, sentence, valueName } from '../words/rule-words.js';
+import { inWordsOf } from '../words/category-words.js';
 import { markup, type Markup } from '../words/escape.js';
 import {
   capital,
@@ -24,7 +25,8 @@ const KINDS = {
   fallback: 'Fallback: shown when no disease fits well enough',
 } as const;
 
-export function diseasePage(ruleSet: RuleSet, disease: Disease): Page {
+export function diseasePage(whole: RuleSet, disease: Disease): Page {
+  const ruleSet = inWordsOf(whole, Object.keys(disease.prior.categories));
   const path = pathOf.disease(disease.id);
   const { urgency, prior, who } = disease;
   const specialty = ruleSet.specialties.get(disease.specialty);
@@ -173,7 +175,7 @@ function whoWords({ sex, ageFrom, ageTo }: NonNullable<Disease['who']>): string 
 
 function evidenceRow(ruleSet: RuleSet, path: string, row: Evidence): (string | Markup)[] {
   const found = row.steps
-    ? stepRows(row.steps).map(({ band, points }) => ({ answer: band, points }))
+    ? stepRows(row.steps, bandTitles(ruleSet, row.fact)).map(({ band, points }) => ({ answer: band, points }))
     : Object.entries(row.points ?? {}).map(([value, points]) => ({
         answer: valueName(ruleSet, row.fact, value),
         points,

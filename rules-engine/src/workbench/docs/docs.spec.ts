@@ -1,20 +1,67 @@
 /** The site: every rule has a page, every link leads somewhere, nothing is fetched, nothing is written unescaped. */
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { posix } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { JSDOM } from 'jsdom';
 import { coverageOf } from '../coverage/coverage.js';
 import { suiteCases } from '../walks/replay.js';
 import { loadLibrary } from '../../engine/load/load-rules.js';
-import { partOf, withLibrary } from '../../engine/load/support/rule-files.js';
+import { partOf, withLibrary, type RuleFiles } from '../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
 import { makeSite } from './make-site.js';
 import { pointsWords } from './parts.js';
 
 const EVIL = '</title><script>alert(1)</script>"\'&';
+/** One sign that both categories ask for, each in its own words; a red flag of the throat reads it. */
+function sharedSign(library: RuleFiles): void {
+  const sign = (id: string, title: string): object => ({
+    id,
+    text: `Is any of this so? (${id})`,
+    short: id,
+    why: 'It helps.',
+    multiple: true,
+    options: [
+      { id: 'hoarse', title, sets: 'shared-sign' },
+      { id: 'none', title: 'None of these', none: true },
+      { id: 'unknown', title: "I don't know", unknown: true },
+    ],
+  });
+  library['questions/a-shared.json'] = { questions: [sign('cough-voice', 'Hoarse from coughing')] };
+  library['questions/b-shared.json'] = { questions: [sign('throat-voice', 'A hoarse throat')] };
+  for (const category of ['cough', 'throat'])
+    (partOf(library, `categories/${category}.json`)['core'] as object[]).push({
+      question: `${category}-voice`,
+    });
+  const trigger = { fact: 'shared-sign', operator: 'equal', value: 'yes' };
+  const base = partOf(library, 'red-flags/airway.json');
+  for (const [id, categories] of [
+    ['hoarse', ['throat']],
+    ['hoarse-both', ['cough', 'throat']],
+  ] as const)
+    library[`red-flags/${id}.json`] = { ...base, id, name: id, level: 'same-day', categories, trigger };
+}
+
+/** Two derived facts of the same name, each a table. */
+function twoTablesOfOneName(library: RuleFiles): void {
+  const { facts } = partOf(library, 'facts/scores.json') as { facts: object[] };
+  for (const id of ['age-group', 'age-class'])
+    facts.push({
+      id,
+      kind: 'table',
+      text: 'Age group',
+      rows: [{ id: 'old', when: { fact: 'age', operator: 'greaterThan', value: 64 }, value: 'old' }],
+      otherwise: 'young',
+    });
+}
+
 let files: Map<string, string>;
 let pages: [string, string][];
 beforeAll(async () => {
   const library = tinyLibrary();
   partOf(library, 'diseases/asthma.json')['name'] = EVIL;
+  sharedSign(library);
+  twoTablesOfOneName(library);
   files = await withLibrary(library, async (dir) => {
     const loaded = await loadLibrary(dir);
     const { ruleSet } = loaded;
@@ -84,6 +131,45 @@ describe('the site', () => {
     );
   });
 
+  test('search forgives a slip of the keys, and says so', async () => {
+    const found = async (typed: string): Promise<{ said: string; names: string[] }> => {
+      const dom = new JSDOM(page('index.html'), { runScripts: 'outside-only' });
+      const { window } = dom;
+      window.eval(files.get('search-index.js') ?? '');
+      window.eval(files.get('search.js') ?? '');
+      const field = window.document.querySelector('input');
+      if (!field) throw new Error('There is no field to type into.');
+      field.value = typed;
+      field.dispatchEvent(new window.Event('input'));
+      const text = (id: string): string => window.document.getElementById(id)?.textContent ?? '';
+      const links = [...window.document.querySelectorAll('#results a')];
+      return { said: text('found'), names: links.map((link) => link.textContent ?? '') };
+    };
+    expect(await found('strep')).toMatchObject({ said: expect.stringMatching(/^\d+ found/) });
+    for (const typed of ['bronchitis', 'bronhcitis', 'bronchits', 'brinchitis', 'bronchitiss'])
+      expect([typed, (await found(typed)).names]).toEqual([typed, expect.arrayContaining(['bronchitis'])]);
+    expect((await found('bronchits')).said).toMatch(/^Nothing is written so. Near it: /);
+    expect((await found('zzzzzz')).said).toBe('Nothing found.');
+  });
+
+  test('pages of every kind hold what axe asks for', async () => {
+    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    for (const path of [
+      'facts.html',
+      'review.html',
+      'diseases/asthma.html',
+      'red-flags/airway.html',
+      'index.html',
+    ]) {
+      const { window } = new JSDOM(page(path), { runScripts: 'outside-only' });
+      window.eval(axe);
+      const { violations } = (await window.eval(
+        "axe.run(document, { rules: { 'color-contrast': { enabled: false } } })",
+      )) as { violations: { id: string }[] };
+      expect([path, violations.map(({ id }) => id)]).toEqual([path, []]);
+    }
+  });
+
   test('a disease: criteria in a sentence, points in words, urgency raises, sources', () => {
     const text = page('diseases/strep-throat.html');
     for (const part of [
@@ -106,6 +192,16 @@ describe('the site', () => {
     expect(page('questions/fever.html')).toContain('../diseases/viral-throat.html');
     expect(page('questions/swollen-nodes-plain.html')).toContain('After “I don’t know” to');
     expect(page('coverage.html')).toMatch(/11 cases cover [\d.]+ % of the rule text/);
+  });
+
+  test('a red flag is told in the words that its own visitors tick, and in all of them where they differ', () => {
+    const own = page('red-flags/hoarse.html');
+    expect(own).toContain('“A hoarse throat” is yes.');
+    expect(own).not.toContain('Hoarse from coughing');
+    expect(own).not.toContain('in all its words');
+    const both = page('red-flags/hoarse-both.html');
+    for (const part of ['in all its words', '“A hoarse throat” (', '“Hoarse from coughing” ('])
+      expect(both).toContain(part);
   });
 
   test('the page of sources tells what each says, where to read it, and what rests on it', () => {

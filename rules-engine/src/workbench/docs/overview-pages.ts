@@ -2,7 +2,7 @@
 import type { DerivedFact } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { byGravity } from '../../engine/flow/red-flags.js';
-import { factName, listed, sentence, signed, valueName } from '../words/rule-words.js';
+import { bandTitles, factName, listed, sentence, signed, valueName } from '../words/rule-words.js';
 import { markup, type Markup } from '../words/escape.js';
 import { sourceLink } from './source-links.js';
 import { listedLinks } from './disease-page.js';
@@ -112,7 +112,7 @@ function derivation(ruleSet: RuleSet, fact: DerivedFact): Markup {
       return markup`<p>The highest of ${listed(fact.of.map((id) => `“${factName(ruleSet, id)}”`))}.</p>`;
     case 'table':
       return markup`<p>The first line that holds:</p>${table(
-        `Values of ${fact.text}`,
+        `Values of ${fact.text} (${fact.id})`,
         ['Value', 'When'],
         fact.rows.map(({ value, when }) => [capital(value), sentence(ruleSet, when)]),
       )}${fact.otherwise !== undefined && markup`<p>Otherwise: ${fact.otherwise}.</p>`}`;
@@ -126,7 +126,9 @@ function termWords(ruleSet: RuleSet, term: Extract<DerivedFact, { kind: 'sum' }>
   const name = `“${factName(ruleSet, term.fact)}”`;
   const parts =
     'steps' in term
-      ? stepRows(term.steps).map(({ band, points }) => `${band}: ${signed(points)}`)
+      ? stepRows(term.steps, bandTitles(ruleSet, term.fact)).map(
+          ({ band, points }) => `${band}: ${signed(points)}`,
+        )
       : Object.entries(term.points).map(
           ([value, points]) => `${valueName(ruleSet, term.fact, value)}: ${signed(points)}`,
         );

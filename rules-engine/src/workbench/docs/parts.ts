@@ -77,10 +77,20 @@ export function pointsWords(points: number): string {
   return `${signed(points)}: ${strength} ${points > 0 ? 'for' : 'against'} (odds ${points > 0 ? 'times' : 'divided by'} ${times})`;
 }
 
-/** "below 10", "10 to 19", "20 and more": what a list of steps says band by band. */
-export function stepRows(steps: readonly ScoreStep[]): { band: string; points: number }[] {
+/**
+ * What a list of steps says band by band: in the words of the question where it has bands
+ * ("“Today” to “4 to 10 days ago”"), else "10 to below 20", "20 and more".
+ */
+export function stepRows(
+  steps: readonly ScoreStep[],
+  titles: readonly { from: number; title: string }[] = [],
+): { band: string; points: number }[] {
   return steps.map(([from, points], index) => {
     const next = steps[index + 1];
+    const named = titles.filter((one) => one.from >= from && (!next || one.from < next[0]));
+    const [first, last] = [named[0], named.at(-1)];
+    if (first && last)
+      return { band: first === last ? `“${first.title}”` : `“${first.title}” to “${last.title}”`, points };
     if (!next) return { band: `${from} and more`, points };
     return { band: `${from} to below ${next[0]}`, points };
   });

@@ -100,11 +100,15 @@ function leafWords(ruleSet: RuleSet, { fact, operator, value }: Leaf): string {
   return typeof value === 'number' ? words + bandWords(ruleSet, fact, operator, value) : words;
 }
 
+/** What a question calls its bands, from the lowest up; none for numbers that are not asked in bands. */
+export function bandTitles(ruleSet: RuleSet, fact: string): { from: number; title: string }[] {
+  const options = ruleSet.questions.get(fact)?.options ?? [];
+  return options.flatMap(({ range, title }) => (range ? [{ from: range[0], title }] : []));
+}
+
 /** A number without its unit says nothing: the answer that it begins or ends with does. */
 function bandWords(ruleSet: RuleSet, fact: string, operator: Operator, value: number): string {
-  const bands = (ruleSet.questions.get(fact)?.options ?? []).flatMap(({ range, title }) =>
-    range ? [{ from: range[0], title }] : [],
-  );
+  const bands = bandTitles(ruleSet, fact);
   const isInside = ({ from }: { from: number }): boolean =>
     operator === 'greaterThanInclusive' || operator === 'lessThan' ? from >= value : from > value;
   const at = bands.findIndex(isInside);
