@@ -14,10 +14,12 @@ export function toJsonRules(condition: Plain): TopLevelCondition {
 }
 
 /** Ids of the conditions that hold. `facts` holds what is known and nothing else. */
-export async function runJsonRulesEngine(
+export type Ask = (
   conditions: ReadonlyMap<string, Plain>,
   facts: Readonly<Record<string, string | number>>,
-): Promise<Set<string>> {
+) => Promise<Set<string>>;
+
+export const runJsonRulesEngine: Ask = async (conditions, facts) => {
   const rules = [...conditions].map(([id, condition]): RuleProperties => ({
     conditions: toJsonRules(condition),
     event: { type: id },
@@ -32,4 +34,4 @@ export async function runJsonRulesEngine(
   const holding = new Set<string>();
   for (const result of results) if (result.event) holding.add(result.event.type);
   return holding;
-}
+};

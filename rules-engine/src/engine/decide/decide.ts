@@ -7,7 +7,8 @@ import type { Outcome, RuleSet, Visit } from '../rule-set.js';
 import { conditionsInScope, conditionTableOf, holdsIn, type Holds } from '../conditions/condition-table.js';
 import { slotsOf, toRecord } from '../conditions/fact-table.js';
 import type { Plain } from '../conditions/plain.js';
-import { runJsonRulesEngine } from '../conditions/run-json-rules-engine.js';
+import { perRuleSet } from '../conditions/per-rule-set.js';
+import { runJsonRulesEngine, type Ask } from '../conditions/run-json-rules-engine.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { foldAnswers } from '../flow/fold.js';
 import { complaintsOf, holdsNow, type Fold } from '../flow/state.js';
@@ -18,39 +19,53 @@ export function decideFast(ruleSet: RuleSet, visit: Visit): Outcome {
   return outcomeOf(fold, holdsNow(fold));
 }
 
-export async function decide(ruleSet: RuleSet, visit: Visit): Promise<Outcome> {
-  const fold = foldAnswers(ruleSet, visit);
-  return outcomeOf(fold, await holdsByJsonRules(fold));
+export function decide(ruleSet: RuleSet, visit: Visit): Promise<Outcome> {
+  return decideFold(foldAnswers(ruleSet, visit));
 }
 
-const isAssumed = (id: string): boolean => id.endsWith(':assumed');
+/** Of a fold at hand; `ask`: who says for json-rules-engine which conditions hold. */
+export async function decideFold(fold: Fold, ask: Ask = runJsonRulesEngine): Promise<Outcome> {
+  return outcomeOf(fold, await holdsByJsonRules(fold, ask));
+}
 
 /** Derived facts are computed before the run; json-rules-engine sees plain facts only. */
-async function holdsByJsonRules(fold: Fold): Promise<Holds> {
+async function holdsByJsonRules(fold: Fold, ask: Ask): Promise<Holds> {
   const { ruleSet, table } = fold;
-  const ids = conditionsInScope(ruleSet, complaintsOf(fold));
-  const { all } = conditionTableOf(ruleSet);
+  const scopes = complaintsOf(fold).map((id) => askedIn(ruleSet, id));
   const slots = slotsOf(ruleSet);
-  const assumed = assumeUnsure(fold);
-  const run = (wanted: readonly string[], facts: typeof table): Promise<Set<string>> => {
-    const conditions = new Map<string, Plain>();
-    for (const id of wanted) {
-      const named = all.get(id);
-      if (named) conditions.set(named.key, named.plain);
-    }
-    return runJsonRulesEngine(conditions, toRecord(slots, facts));
-  };
-  const known = await run(
-    ids.filter((id) => !isAssumed(id)),
-    table,
-  );
-  const supposed = await run(ids.filter(isAssumed), assumed);
-  const given = new Set(ids.map((id) => all.get(id)));
-  return holdsIn(all, (named) => {
-    if (!given.has(named)) throw new Error(`json-rules-engine was not asked ${named.key}`);
-    return (named.isAssumed ? supposed : known).has(named.key);
+  const run = (which: keyof Asked, facts: typeof table): Promise<Set<string>> =>
+    ask(new Map(scopes.flatMap((scope) => [...scope[which]])), toRecord(slots, facts));
+  const known = await run('known', table);
+  const supposed = await run('supposed', assumeUnsure(fold));
+  return holdsIn(conditionTableOf(ruleSet).all, ({ key, isAssumed }) => {
+    const which = isAssumed ? 'supposed' : 'known';
+    if (!scopes.some((scope) => scope[which].has(key)))
+      throw new Error(`json-rules-engine was not asked ${key}`);
+    return (isAssumed ? supposed : known).has(key);
   });
 }
+
+/** What json-rules-engine is asked of a visitor, on what is known, and on each final "I don't know" taken as yes. */
+interface Asked {
+  known: ReadonlyMap<string, Plain>;
+  supposed: ReadonlyMap<string, Plain>;
+}
+
+/** For every visitor of the category the same. */
+function askedIn(ruleSet: RuleSet, category: string): Asked {
+  const found = asked(ruleSet);
+  let scope = found.get(category);
+  if (!scope) {
+    const { all } = conditionTableOf(ruleSet);
+    const named = conditionsInScope(ruleSet, [category]).flatMap((id) => all.get(id) ?? []);
+    const of = (isAssumed: boolean): Map<string, Plain> =>
+      new Map(named.flatMap((one) => (one.isAssumed === isAssumed ? [[one.key, one.plain]] : [])));
+    found.set(category, (scope = { known: of(false), supposed: of(true) }));
+  }
+  return scope;
+}
+
+const asked = perRuleSet(() => new Map<string, Asked>());
 
 /** Equal in content, whatever the order of keys: an outcome read back from the database counts as the same. */
 export function sameOutcome(a: Outcome, b: Outcome): boolean {

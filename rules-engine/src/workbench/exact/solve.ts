@@ -7,9 +7,10 @@
  */
 import type { RuleSet } from '../../engine/rule-set.js';
 import type { Test } from '../../engine/conditions/compile.js';
-import { copyTable, emptyTable, slotsOf } from '../../engine/conditions/fact-table.js';
-import { deriveAfter, deriveAll } from '../../engine/facts/derive.js';
-import { askedBehind } from '../../engine/facts/reading.js';
+import { copyTable, type FactTable } from '../../engine/conditions/fact-table.js';
+import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
+import { derivesOf, nothingKnown } from '../../engine/facts/derive.js';
+import { askedBehind, factsOfDerived, readingOf } from '../../engine/facts/reading.js';
 import { domainOf, setKnown, type Known } from './bands.js';
 import type { Facts } from './projection.js';
 
@@ -34,9 +35,15 @@ export function solve(
   domain: Domain = (fact) => domainOf(ruleSet, fact),
   maxSteps: number = MAX_STEPS,
 ): Facts | 'never' | null {
+  const read = withInner(ruleSet, facts);
+  const derives = derivesOf(ruleSet);
   const variables = [...askedBehind(ruleSet, facts)].map((fact) => ({
     fact,
     values: valuesOf(domain(fact), goal),
+    // Of what follows from the fact, the goal looks only at this.
+    after: readingOf(ruleSet)
+      .dependentsOf(fact)
+      .flatMap(({ id }) => (read.has(id) ? (derives.get(id) ?? []) : [])),
   }));
   // What is known of everybody comes first: until then there is no visitor to ask about.
   const isOptional = ({ values }: { values: readonly Known[] }): boolean => values.includes(null);
@@ -46,31 +53,46 @@ export function solve(
   const mandatory = goal.stays ? 0 : variables.length - variables.filter(isOptional).length;
   const found: Facts = {};
   let steps = 0;
-  const first = emptyTable(slotsOf(ruleSet));
-  deriveAll(ruleSet, first);
-  const visit = (at: number, table: typeof first): boolean | null => {
+  const tables = tablesOf(ruleSet);
+  const visit = (at: number, table: FactTable): boolean | null => {
     if (goal.cannot(table)) return false;
     if (at >= mandatory && goal.is(table)) return true;
     const variable = ordered[at];
     if (variable === undefined) return false;
-    const { fact, values } = variable;
+    const below = (tables[at] ??= copyTable(table));
+    const { fact, values, after } = variable;
     for (const known of values) {
       steps += 1;
       if (steps > maxSteps) return null;
-      const next = known === null ? table : copyTable(table);
+      below.bits.set(table.bits);
+      below.numbers.set(table.numbers);
       if (known !== null) {
-        setKnown(ruleSet, next, fact, known);
-        deriveAfter(ruleSet, next, [fact]);
+        setKnown(ruleSet, below, fact, known);
+        for (const derive of after) derive(below);
       }
       found[fact] = known;
-      const end = visit(at + 1, next);
+      const end = visit(at + 1, below);
       if (end !== false) return end;
     }
     delete found[fact];
     return false;
   };
-  const end = visit(0, first);
+  const end = visit(0, nothingKnown(ruleSet));
   return end === null ? null : end ? found : 'never';
+}
+
+/** One for each depth, written over again and again: a new table for each step cost more than the step. */
+const tablesOf = perRuleSet((): FactTable[] => []);
+
+/** The facts, and those that derived ones among them are computed from, down to the asked ones. */
+function withInner(ruleSet: RuleSet, facts: Iterable<string>): Set<string> {
+  const all = new Set(facts);
+  // Iterating a set takes in what is added on the way.
+  for (const fact of all) {
+    const derived = ruleSet.facts.get(fact);
+    if (derived) for (const inner of factsOfDerived(derived)) all.add(inner);
+  }
+  return all;
 }
 
 /** With a goal that stays, any value serves where none would. */

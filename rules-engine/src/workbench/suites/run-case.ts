@@ -3,12 +3,14 @@
  * answer that is never asked for fails, a promise that is not kept fails, and so does any difference between the
  * compiled rules and json-rules-engine, for a case that is put to both.
  */
-import { decide, sameOutcome } from '../../engine/decide/decide.js';
+import { decideFold, sameOutcome } from '../../engine/decide/decide.js';
 import { outcomeOf } from '../../engine/decide/outcome.js';
+import type { Ask } from '../../engine/conditions/run-json-rules-engine.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
 import { holdsNow, type Fold } from '../../engine/flow/state.js';
 import type { Case } from '../../engine/suite-model.js';
 import type { Answer, Outcome, RuleSet, Visit } from '../../engine/rule-set.js';
+import { decided } from '../walks/replay.js';
 import { layersOf, type Answers } from './case-answers.js';
 import { unmetPromises } from './expectations.js';
 
@@ -16,7 +18,7 @@ export interface CaseResult {
   id: string;
   title: string;
   failures: string[];
-  /** Null when the path could not be walked to its end. */
+  /** Null when the path could not be walked to its end; with words only where a promise failed. */
   outcome: Outcome | null;
   /** The answers on the path: what a visitor was asked. */
   visit: Visit;
@@ -29,7 +31,8 @@ export async function runCase(
   category: string,
   one: Case,
   bases: ReadonlyMap<string, Answers>,
-  isCompared: boolean,
+  /** json-rules-engine, which then decides as well; null: not for this case. */
+  ask: Ask | null,
 ): Promise<CaseResult> {
   const answers = layersOf(category, one.answers, bases, ruleSet.generic.secondComplaint);
   const full = { category, age: one.age, answers };
@@ -39,14 +42,18 @@ export async function runCase(
   const failures = [...unanswered(path, answers), ...neverAsked(path, one)];
   const { id, title } = one;
   if (path.next !== null) return { id, title, failures, outcome: null, visit, isCompared: false };
-  const outcome = outcomeOf(path, holdsNow(path));
+  const holds = holdsNow(path);
+  let { outcome } = decided(path, holds);
+  // Words cost as much as all the rest, and are read where something failed, or is compared.
+  const isKept = unmetPromises(ruleSet, one.expect, outcome).length === 0;
+  if (!isKept || ask) outcome = outcomeOf(path, holds);
   failures.push(...unmetPromises(ruleSet, one.expect, outcome));
-  if (isCompared && !sameOutcome(outcome, await decide(ruleSet, visit))) {
+  if (ask && !sameOutcome(outcome, await decideFold(path, ask))) {
     failures.push(
       'The compiled rules and json-rules-engine give different outcomes: this is a fault of the engine.',
     );
   }
-  return { id, title, failures, outcome, visit, isCompared };
+  return { id, title, failures, outcome, visit, isCompared: ask !== null };
 }
 
 function onPath(path: Fold, answers: Answers): Record<string, Answer> {

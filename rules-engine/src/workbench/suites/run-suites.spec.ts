@@ -5,12 +5,12 @@ import { partOf, withLibrary, type RuleFiles } from '../../engine/load/support/r
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
 import type { Case, Expectation } from '../../engine/suite-model.js';
 import { toJunit, toTap } from './report.js';
-import { isSelected, runSuites, type SuiteResult } from './run-suites.js';
+import { isSelected, runSuites, suitesOf, withLines, type SuiteResult } from './run-suites.js';
 
 async function runAll(files: RuleFiles, selection = {}): Promise<SuiteResult[]> {
   const { ruleSet, library } = await withLibrary(files, (dir) => loadLibrary(dir));
   if (!ruleSet) throw new Error('The tiny library is broken');
-  return runSuites(ruleSet, library, selection, () => 0);
+  return withLines(library, await runSuites(ruleSet, suitesOf(library), selection, () => 0));
 }
 
 const baseAnswers = (files: RuleFiles) =>

@@ -4,8 +4,9 @@
  */
 import type { Library } from '../../engine/load/library.js';
 import type { Outcome, RuleSet, Visit } from '../../engine/rule-set.js';
-import { decide, decideFast, sameOutcome } from '../../engine/decide/decide.js';
+import { decideFast, decideFold, sameOutcome } from '../../engine/decide/decide.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
+import { askedOnce } from '../suites/asked-once.js';
 import { basesOf, layersOf } from '../suites/case-answers.js';
 import { dice, seedOf } from '../walks/dice.js';
 import { simulate } from '../walks/simulate.js';
@@ -93,9 +94,10 @@ export async function verifyAll(
   fast: (ruleSet: RuleSet, visit: Visit) => Outcome = decideFast,
 ): Promise<Difference[]> {
   const differences: Difference[] = [];
+  const ask = askedOnce();
   for (const [index, { name, visit }] of visits.entries()) {
     const compiled = fast(ruleSet, visit);
-    const reference = await decide(ruleSet, visit);
+    const reference = await decideFold(foldAnswers(ruleSet, visit), ask);
     if (!sameOutcome(compiled, reference)) {
       const parts = (Object.keys(reference) as (keyof Outcome)[]).filter(
         (key) => JSON.stringify(compiled[key]) !== JSON.stringify(reference[key]),

@@ -81,7 +81,7 @@ async function test(options: TestOptions): Promise<ExitCode> {
   const progress = progressOf('Cases');
   const isThorough = options.thorough === true || options.case !== undefined;
   const selection = { category: options.category, case: options.case, isThorough };
-  const results = await runParallel(ready.ruleSet, ready.library, ready.dir, selection, progress.at);
+  const results = await runParallel(ready.ruleSet, ready.library, selection, progress.at);
   progress.end();
   const cases = results.flatMap((suite) => suite.cases);
   const failed = cases.filter((one) => one.failures.length > 0).length;
