@@ -66,6 +66,13 @@ export function copyTable(table: FactTable): FactTable {
   return { bits: table.bits.slice(), numbers: table.numbers.slice(), writes: 0 };
 }
 
+/** Makes one table say what another says: many times cheaper than a new one. */
+export function overwrite(table: FactTable, from: FactTable): void {
+  table.bits.set(from.bits);
+  table.numbers.set(from.numbers);
+  table.writes += 1;
+}
+
 /** `null`, or a value that the fact cannot have, makes it unanswered. */
 export function setChoice(slots: Slots, table: FactTable, fact: string, value: string | null): void {
   const place = slots.choices.get(fact);

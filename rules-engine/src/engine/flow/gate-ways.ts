@@ -10,14 +10,15 @@ import type { Question } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
 import {
-  choiceIn,
   copyTable,
   emptyTable,
   isKnown,
-  numberIn,
+  overwrite,
   setChoice,
   setNumber,
   slotsOf,
+  wordsFor,
+  type ChoiceSlot,
   type FactTable,
 } from '../conditions/fact-table.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
@@ -142,26 +143,43 @@ function start(ruleSet: RuleSet, category: string, ages: readonly number[]): Sta
 }
 
 function waysOf(ruleSet: RuleSet, from: State[], places: readonly Place[], lot: Lot): number {
+  const readLater = laterFacts(ruleSet, places, lot);
+  const draft = emptyTable(slotsOf(ruleSet));
   let states = from;
   for (const [i, place] of places.entries()) {
-    // What nothing behind this place reads makes no difference any more.
-    const later = new Set<string>();
-    for (const other of places.slice(i + 1)) {
-      for (const fact of told(ruleSet, other)) later.add(fact);
-      if (lot.questions.has(other.question.id))
-        for (const fact of factsSetBy(other.question)) later.add(fact);
-    }
+    const later = readLater[i] ?? NOTHING;
     const answers = lot.questions.has(place.question.id)
       ? answersTo(ruleSet, place.question, lot, later)
       : [];
+    // Nothing is decided here and nothing said that matters.
+    if (!place.closed && !place.opens && answers.length === 0) continue;
     const next = new Map<string, State>();
+    const placesOfLater = slotsRead(ruleSet, later);
     for (const state of states)
-      for (const after of passed(ruleSet, state, place, answers))
-        next.set(keyOf(ruleSet, after, later), after);
+      for (const after of passed(ruleSet, state, place, answers, draft)) {
+        const key = keyOf(after, placesOfLater);
+        if (next.has(key)) continue;
+        // Most states come out like another; only one that is new gets a table of its own.
+        next.set(key, after.table === draft ? { ...after, table: copyTable(draft) } : after);
+      }
     if (next.size > MAX_STATES) return Number.POSITIVE_INFINITY;
     states = [...next.values()];
   }
   return new Set(states.map(({ way }) => way)).size;
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
+/** For each place what is read behind it: what nothing there reads makes no difference any more. */
+function laterFacts(ruleSet: RuleSet, places: readonly Place[], lot: Lot): ReadonlySet<string>[] {
+  const all: Set<string>[] = [];
+  let later = new Set<string>();
+  for (const place of places.toReversed()) {
+    all.push(later);
+    later = new Set([...told(ruleSet, place), ...later]);
+    if (lot.questions.has(place.question.id)) for (const fact of factsSetBy(place.question)) later.add(fact);
+  }
+  return all.reverse();
 }
 
 /** What tells states apart: a derived fact in place of what one question said of it, else the asked facts. */
@@ -175,32 +193,33 @@ function told(ruleSet: RuleSet, { gates = [] }: Place): string[] {
     });
 }
 
-/** The state behind a place: one where it is not asked or nobody asks what was said, else one for each answer. */
-function passed(
+/** The states behind a place: one where it is not asked or nobody asks what was said, else one for each answer. */
+function* passed(
   ruleSet: RuleSet,
   { table, way }: State,
   place: Place,
   answers: readonly (readonly string[])[],
-): State[] {
+  draft: FactTable,
+): Generator<State> {
   const { question, closed, opens, ifSkipped } = place;
-  const isGated = closed !== undefined;
-  if (closed?.(table)) {
-    // Without a value to stand for it, a question passed over is the same whatever the reason.
-    if (ifSkipped === undefined) return [{ table, way: `${way}.` }];
-    const after = copyTable(table);
-    applySkipped(knownOf(ruleSet, after), question, ifSkipped);
-    return [{ table: after, way: `${way}-` }];
-  }
-  if (opens && !opens(table)) return [{ table, way: `${way}.` }];
-  const here = isGated ? `${way}+` : way;
   const slots = slotsOf(ruleSet);
-  if (answers.length === 0 || factsSetBy(question).every((fact) => isKnown(slots, table, fact)))
-    return [{ table, way: here }];
-  return answers.map((given) => {
-    const after = copyTable(table);
-    applyAnswer(knownOf(ruleSet, after), question, given, false);
-    return { table: after, way: here };
-  });
+  const here = closed === undefined ? way : `${way}+`;
+  if (closed?.(table) && ifSkipped !== undefined) {
+    overwrite(draft, table);
+    applySkipped(knownOf(ruleSet, draft), question, ifSkipped);
+    yield { table: draft, way: `${way}-` };
+  } else if (closed?.(table) || opens?.(table) === false) {
+    // Without a value to stand for it, a question passed over is the same whatever the reason.
+    yield { table, way: `${way}.` };
+  } else if (answers.length === 0 || factsSetBy(question).every((fact) => isKnown(slots, table, fact))) {
+    yield { table, way: here };
+  } else {
+    for (const given of answers) {
+      overwrite(draft, table);
+      applyAnswer(knownOf(ruleSet, draft), question, given, false);
+      yield { table: draft, way: here };
+    }
+  }
 }
 
 /** The answers that make a difference to what is read later; the first of those that are alike. */
@@ -215,10 +234,11 @@ function answersTo(
   // Where another list speaks of the same facts, what an answer does depends on what was said there.
   if (factsSetBy(question).some((fact) => settersOf(fact).length > 1)) return all;
   const apart = new Map<string, string[]>();
+  const read = slotsRead(ruleSet, later);
   for (const given of all) {
     const table = emptyTable(slotsOf(ruleSet));
     applyAnswer(knownOf(ruleSet, table), question, given, false);
-    const key = keyOf(ruleSet, { table, way: '' }, later);
+    const key = keyOf({ table, way: '' }, read);
     if (!apart.has(key)) apart.set(key, given);
   }
   return [...apart.values()];
@@ -244,11 +264,26 @@ const knownOf = (ruleSet: RuleSet, table: FactTable): Known => ({
   unsure: new Set(),
 });
 
+interface SlotsRead {
+  bits: readonly number[];
+  numbers: readonly number[];
+}
+
+/** Where these facts lie in a table: tens of thousands of states are told apart by them. */
+function slotsRead(ruleSet: RuleSet, facts: ReadonlySet<string>): SlotsRead {
+  const { choices, numbers } = slotsOf(ruleSet);
+  const wordsOf = ({ slot, values }: ChoiceSlot): number[] =>
+    Array.from({ length: wordsFor(values) }, (_, word) => slot + word);
+  return {
+    bits: [...facts].flatMap((fact) => choices.get(fact) ?? []).flatMap(wordsOf),
+    numbers: [...facts].flatMap((fact) => numbers.get(fact)?.min ?? []),
+  };
+}
+
 /** States alike in what is still read of them have the same future. */
-function keyOf(ruleSet: RuleSet, { table, way }: State, facts: ReadonlySet<string>): string {
-  const slots = slotsOf(ruleSet);
-  const parts = [...facts].map(
-    (fact) => choiceIn(slots, table, fact) ?? numberIn(slots, table, fact)?.min ?? '',
-  );
-  return `${way} ${parts.join(' ')}`;
+function keyOf({ table, way }: State, { bits, numbers }: SlotsRead): string {
+  let key = way;
+  for (const slot of bits) key += ` ${table.bits[slot]}`;
+  for (const slot of numbers) key += ` ${table.numbers[slot]}`;
+  return key;
 }

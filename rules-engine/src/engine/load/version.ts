@@ -3,19 +3,22 @@
  * nor the order of keys, nor which topic file a question lies in, nor suites and schemas.
  */
 import { createHash } from 'node:crypto';
-import { compareText } from './problem.js';
 
 /** 64 bits: two versions of one library never meet, and it still fits in a log line. */
 const VERSION_LENGTH = 16;
 
 export function canonicalJson(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
-  const entries = Object.entries(value)
-    .filter(([key, part]) => key !== '$schema' && part !== undefined)
-    .toSorted(([a], [b]) => compareText(a, b))
-    .map(([key, part]) => `${JSON.stringify(key)}:${canonicalJson(part)}`);
-  return `{${entries.join(',')}}`;
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  const parts = value as Readonly<Record<string, unknown>>;
+  let text = '';
+  // Without a comparison of its own, sorting is by code units: the same on every machine.
+  for (const key of Object.keys(parts).sort()) {
+    const part = parts[key];
+    if (key === '$schema' || part === undefined) continue;
+    text += `${text === '' ? '' : ','}${JSON.stringify(key)}:${canonicalJson(part)}`;
+  }
+  return `{${text}}`;
 }
 
 export function hashOf(content: string): string {

@@ -1,33 +1,42 @@
 /** The command line: one file a command. Here only parsing, exit codes and what happens when something breaks. */
 import { Command, CommanderError } from 'commander';
-import { addBench } from './analyses/bench.js';
-import { addBundle } from './commands/bundle.js';
-import { addCalibrate } from './analyses/calibrate.js';
-import { addAlarms } from './analyses/alarms.js';
-import { addAnalyze } from './analyses/analyze.js';
-import { addCheck } from './commands/check.js';
-import { addDiff } from './commands/diff.js';
-import { addDocs } from './commands/docs.js';
-import { addExplain } from './commands/explain.js';
-import { addFmt } from './commands/fmt.js';
-import { addFuzz } from './analyses/fuzz.js';
-import { addGraph } from './commands/graph.js';
-import { addLint } from './commands/lint.js';
-import { addMutate } from './analyses/mutate.js';
-import { addOrder } from './analyses/order.js';
-import { addPropose } from './analyses/propose.js';
-import { addPaths } from './analyses/paths.js';
-import { addNew } from './commands/new.js';
-import { addPlay } from './commands/play.js';
-import { addRead } from './commands/read.js';
-import { addReview } from './commands/review.js';
-import { addSchema } from './commands/schema.js';
-import { addSign } from './commands/sign.js';
-import { addTest } from './commands/test.js';
-import { addVerify } from './analyses/verify.js';
-import { addWeaken } from './analyses/weaken.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
 import { painter, warn } from './terminal.js';
+
+type Add = (program: Command, done: (code: ExitCode) => void) => void;
+
+/**
+ * Each command in its own file, read when it is asked for: all of them together take as long to read as a small check.
+ * In the order in which the help lists them.
+ */
+const COMMANDS: Readonly<Record<string, () => Promise<Add>>> = {
+  check: async () => (await import('./commands/check.js')).addCheck,
+  test: async () => (await import('./commands/test.js')).addTest,
+  play: async () => (await import('./commands/play.js')).addPlay,
+  read: async () => (await import('./commands/read.js')).addRead,
+  explain: async () => (await import('./commands/explain.js')).addExplain,
+  schema: async () => (await import('./commands/schema.js')).addSchema,
+  fmt: async () => (await import('./commands/fmt.js')).addFmt,
+  mutate: async () => (await import('./analyses/mutate.js')).addMutate,
+  weaken: async () => (await import('./analyses/weaken.js')).addWeaken,
+  fuzz: async () => (await import('./analyses/fuzz.js')).addFuzz,
+  analyze: async () => (await import('./analyses/analyze.js')).addAnalyze,
+  paths: async () => (await import('./analyses/paths.js')).addPaths,
+  order: async () => (await import('./analyses/order.js')).addOrder,
+  propose: async () => (await import('./analyses/propose.js')).addPropose,
+  calibrate: async () => (await import('./analyses/calibrate.js')).addCalibrate,
+  alarms: async () => (await import('./analyses/alarms.js')).addAlarms,
+  sign: async () => (await import('./commands/sign.js')).addSign,
+  review: async () => (await import('./commands/review.js')).addReview,
+  diff: async () => (await import('./commands/diff.js')).addDiff,
+  verify: async () => (await import('./analyses/verify.js')).addVerify,
+  bundle: async () => (await import('./commands/bundle.js')).addBundle,
+  bench: async () => (await import('./analyses/bench.js')).addBench,
+  new: async () => (await import('./commands/new.js')).addNew,
+  graph: async () => (await import('./commands/graph.js')).addGraph,
+  docs: async () => (await import('./commands/docs.js')).addDocs,
+  lint: async () => (await import('./commands/lint.js')).addLint,
+};
 
 export async function run(args: readonly string[]): Promise<ExitCode> {
   let code: ExitCode = EXIT.fine;
@@ -41,35 +50,9 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     .showHelpAfterError('(see: npx rules --help)')
     .addHelpText('after', '\nExit codes: 0 fine, 1 findings, 2 bad input, 3 a fault of the tool itself.')
     .exitOverride();
-  for (const add of [
-    addCheck,
-    addTest,
-    addPlay,
-    addRead,
-    addExplain,
-    addSchema,
-    addFmt,
-    addMutate,
-    addWeaken,
-    addFuzz,
-    addAnalyze,
-    addPaths,
-    addOrder,
-    addPropose,
-    addCalibrate,
-    addAlarms,
-    addSign,
-    addReview,
-  ])
-    add(program, done);
-  addDiff(program, done);
-  addVerify(program, done);
-  addBundle(program, done);
-  addBench(program, done);
-  addNew(program, done);
-  addGraph(program, done);
-  addDocs(program, done);
-  addLint(program, done);
+  const [first = ''] = args;
+  const wanted = Object.hasOwn(COMMANDS, first) ? [COMMANDS[first]] : Object.values(COMMANDS);
+  for (const read of wanted) (await read?.())?.(program, done);
   for (const command of program.commands) command.exitOverride();
   try {
     await program.parseAsync(withoutHelpOfNothing(program, args), { from: 'user' });

@@ -7,7 +7,7 @@
  */
 import type { RuleSet } from '../../engine/rule-set.js';
 import type { Test } from '../../engine/conditions/compile.js';
-import { copyTable, type FactTable } from '../../engine/conditions/fact-table.js';
+import { copyTable, overwrite, type FactTable } from '../../engine/conditions/fact-table.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import { derivesOf, nothingKnown } from '../../engine/facts/derive.js';
 import { askedBehind, factsOfDerived, readingOf } from '../../engine/facts/reading.js';
@@ -64,8 +64,7 @@ export function solve(
     for (const known of values) {
       steps += 1;
       if (steps > maxSteps) return null;
-      below.bits.set(table.bits);
-      below.numbers.set(table.numbers);
+      overwrite(below, table);
       if (known !== null) {
         setKnown(ruleSet, below, fact, known);
         for (const derive of after) derive(below);
