@@ -179,7 +179,7 @@ function laterFacts(ruleSet: RuleSet, places: readonly Place[], lot: Lot): Reado
     later = new Set([...told(ruleSet, place), ...later]);
     if (lot.questions.has(place.question.id)) for (const fact of factsSetBy(place.question)) later.add(fact);
   }
-  return all.reverse();
+  return all.toReversed();
 }
 
 /** What tells states apart: a derived fact in place of what one question said of it, else the asked facts. */

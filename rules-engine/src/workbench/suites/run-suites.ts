@@ -21,8 +21,10 @@ export interface SuiteRun {
   /** `index`: the place in the file. */
   cases: (CaseResult & { index: number; milliseconds: number })[];
 }
-export interface SuiteResult extends SuiteRun {
-  cases: (SuiteRun['cases'][number] & { readonly line: number })[];
+export interface SuiteResult {
+  file: string;
+  category: string;
+  cases: (CaseResult & { milliseconds: number; readonly line: number })[];
 }
 
 export interface SuiteSelection {
