@@ -203,6 +203,20 @@ describe('S-C7: POST submit', () => {
     expectErrorShape(refused);
   });
 
+  it('INV-6: two who answer the same are told the same, also by a server that has just started', async () => {
+    const told = async () => {
+      const visitor = await paidVisitor(test);
+      await visitor.sayUntil(null);
+      const { result, alsoPossible, urgency, redFlags } = (await visitor.submit()).body.data.diagnosis;
+      return { result, alsoPossible, urgency, redFlags };
+    };
+    const first = await told();
+    expect(first.result.length).toBeGreaterThan(0);
+    expect(await told()).toEqual(first);
+    await test.restart();
+    expect(await told()).toEqual(first);
+  });
+
   it('gives the result, and the same again', async () => {
     const visitor = await paidVisitor(test);
     await visitor.sayUntil(null);

@@ -66,7 +66,7 @@ async function rounds(): Promise<Record<string, number>> {
 const assessmentsLeft = async (): Promise<number> =>
   (await product.database.query('select 1 from assessment')).length;
 
-test('F-30: a worker two hours fast says so, deletes nothing that lives, and touches no round', async () => {
+test('F-17, F-30: a worker two hours fast says so, deletes nothing that lives, and touches no round', async () => {
   await paidVisitor(product);
   const dying = await signIn(product);
   await payFor(product, dying, new Date(Date.now() - 47 * HOUR_MS));
@@ -104,7 +104,7 @@ test('INV-5: an overdue purge is told by ready: late after five minutes, unfit a
   await lastDone('1 second');
 });
 
-test("the time is the database's, whatever this machine's clock says", async () => {
+test("F-17: the time is the database's, whatever this machine's clock says", async () => {
   const clock = await DatabaseClock.start(product.app.get(DataSource));
   expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(2_000);
   const before = Date.now;

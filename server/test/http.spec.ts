@@ -189,6 +189,16 @@ test('R-25: another origin is given nothing', async () => {
   expect([...answer.headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
 });
 
+test('PY-19: no page may load or frame anything of Stripe; the way there is a link of the whole page', async () => {
+  for (const page of ['/', '/diagnosis', '/payment/success']) {
+    const policy = (await product.client.get(page)).headers.get('content-security-policy')!;
+    const sources = Object.fromEntries(policy.split('; ').map((one) => one.split(/ (.*)/, 2)));
+    expect([page, sources['default-src'], sources['script-src']]).toEqual([page, "'none'", "'self'"]);
+    expect(Object.keys(sources)).not.toContain('frame-src');
+    expect(policy).not.toMatch(/stripe|https?:/);
+  }
+});
+
 test('R-23: images may come from the image base, and from nowhere else', async () => {
   await product.restart({ IMAGE_BASE: 'https://images.example/base' });
   const { headers } = await product.client.get('/api/nothing');

@@ -38,7 +38,7 @@ describe('the contract', () => {
     expect(openapiText(await openapiDocument())).toBe(openapiText(document));
   });
 
-  it('has every call of the client by the name its code uses, and no other', () => {
+  it('R-49: has every call of the client by the name its code uses, and no other: none is for an operator', () => {
     expect(Object.fromEntries([...operations].map(([id, { address }]) => [id, address]))).toEqual({
       generateOtp: 'POST /api/generate-otp/generate',
       validateOtp: 'POST /api/generate-otp/validate',

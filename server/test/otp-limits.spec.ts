@@ -109,6 +109,31 @@ describe('R-11: how many codes', () => {
   });
 });
 
+test('F-27: a flood of code requests from a few addresses costs a few codes, and others sign in meanwhile', async () => {
+  await product.restart({ TRUST_PROXY: '1' });
+  const [ADDRESSES, REQUESTS, AT_ONCE] = [1, Number(process.env['FLOOD'] ?? 1_000), 10];
+  const before = (await product.database.query('select 1 from otp_challenge')).length;
+  const statuses = new Map<number, number>();
+  let sent = 0;
+  const flood = async (): Promise<void> => {
+    while (sent < REQUESTS) {
+      const headers = { 'x-forwarded-for': `10.7.0.${sent++ % ADDRESSES}` };
+      const { status } = await product.client.post(CODE_CALL, someone(), { headers });
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+  };
+  const flooding = Promise.all(Array.from({ length: AT_ONCE }, flood));
+  const token = await signIn(product, someone());
+  expect((await product.client.get('/api/diagnosis', { token })).status).toBe(200);
+  await flooding;
+  const letIn = ADDRESSES * 30;
+  expect(Object.fromEntries(statuses)).toEqual({ 200: letIn, 429: REQUESTS - letIn });
+  expect((await product.database.query('select 1 from otp_challenge')).length - before).toBeLessThanOrEqual(
+    letIn + 1,
+  );
+  await product.restart();
+}, 120_000);
+
 test('R-38: the consent is recorded, with the version of the terms and the time', async () => {
   await signIn(product, someone());
   const [row] = await product.database.query(

@@ -39,13 +39,15 @@ async function polls(id: string): Promise<number> {
 }
 
 describe('R-47, PY-5: the webhook', () => {
-  test('F-05: the visitor never returns; the mail comes all the same', async () => {
+  test('F-05, PY-16: the visitor never returns; our mail comes all the same, and the receipt is left to Stripe', async () => {
     delete shop.faults.dropWebhooks;
     const guest = await Guest.arrive(shop);
     await pay(await guest.checkout());
     const mail = await guest.linkMail();
     expect(mail.text).toMatch(/http:\/\/product\.test\/diagnosis\?sessionId=[\w-]{43}/);
     expect((await guest.diagnosis()).paymentCompleted).toBe(true);
+    expect(shop.standIn.sessions().map(({ customer_email: to }) => to)).toContain(guest.who.email);
+    expect(mail.text).not.toMatch(/receipt/i);
   });
 
   test.each<[string, () => Delivery]>([

@@ -28,7 +28,7 @@ async function codesOf(question: object, isStop = false): Promise<string[]> {
   });
 }
 
-describe('R-05: the words of questions', () => {
+describe('the words of questions', () => {
   const many = [...Array.from({ length: 14 }, (_, index) => `Row ${index}`), UNKNOWN];
   const joined = 'A rash or hives, with swelling of the face or tongue, trouble breathing or fainting';
   const ticks = (title: string): object => ({

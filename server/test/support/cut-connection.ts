@@ -1,0 +1,37 @@
+/**
+ * A process that dies in the middle, as the database sees it: the connection of the statement is cut, before it was
+ * sent or before its answer came back. Whatever was begun and not committed is gone.
+ */
+import { jest } from '@jest/globals';
+import pg from 'pg';
+
+type Query = (this: pg.Client, ...words: unknown[]) => unknown;
+
+export type Moment = 'unsent' | 'unheard';
+
+export interface Cut {
+  /** Whether there was such a statement. */
+  wasMade: boolean;
+  mend(): void;
+}
+
+/** The `number`-th statement from now on, counted from 0. Statements of the library's own pool checks count as well. */
+export function cutAt(number: number, moment: Moment): Cut {
+  const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
+  const send = prototype.query;
+  let left = number;
+  const cut: Cut = { wasMade: false, mend: () => spy.mockRestore() };
+  const spy = jest.spyOn(prototype, 'query').mockImplementation(function (this: pg.Client, ...words) {
+    const isIt = left === 0;
+    left -= 1;
+    if (!isIt) return send.apply(this, words);
+    cut.wasMade = true;
+    const { stream } = (this as unknown as { connection: { stream: { destroy(): void } } }).connection;
+    if (moment === 'unsent') stream.destroy();
+    const answer = send.apply(this, words);
+    // The statement has left; nobody hears what became of it.
+    if (moment === 'unheard') setImmediate(() => stream.destroy());
+    return answer;
+  });
+  return cut;
+}
