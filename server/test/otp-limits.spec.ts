@@ -111,7 +111,7 @@ describe('R-11: how many codes', () => {
 
 test('F-27: a flood of code requests from a few addresses costs a few codes, and others sign in meanwhile', async () => {
   await product.restart({ TRUST_PROXY: '1' });
-  const [ADDRESSES, REQUESTS, AT_ONCE] = [1, Number(process.env['FLOOD'] ?? 1_000), 10];
+  const [ADDRESSES, REQUESTS, AT_ONCE] = [1, 1_000, 10];
   const before = (await product.database.query('select 1 from otp_challenge')).length;
   const statuses = new Map<number, number>();
   let sent = 0;

@@ -3,9 +3,9 @@
  * sent or before its answer came back. Whatever was begun and not committed is gone.
  */
 import { jest } from '@jest/globals';
-import pg from 'pg';
+import { Client } from 'pg';
 
-type Query = (this: pg.Client, ...words: unknown[]) => unknown;
+type Query = (this: Client, ...words: unknown[]) => unknown;
 
 export type Moment = 'unsent' | 'unheard';
 
@@ -17,11 +17,11 @@ export interface Cut {
 
 /** The `number`-th statement from now on, counted from 0. Statements of the library's own pool checks count as well. */
 export function cutAt(number: number, moment: Moment): Cut {
-  const { prototype } = pg.Client as unknown as { prototype: { query: Query } };
+  const { prototype } = Client as unknown as { prototype: { query: Query } };
   const send = prototype.query;
   let left = number;
   const cut: Cut = { wasMade: false, mend: () => spy.mockRestore() };
-  const spy = jest.spyOn(prototype, 'query').mockImplementation(function (this: pg.Client, ...words) {
+  const spy = jest.spyOn(prototype, 'query').mockImplementation(function (this: Client, ...words) {
     const isIt = left === 0;
     left -= 1;
     if (!isIt) return send.apply(this, words);

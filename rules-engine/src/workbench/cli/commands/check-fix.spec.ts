@@ -40,7 +40,7 @@ const tick = [
 const YES = { yes: 1, no: -1 };
 const ofKind = [{ id: 'sharp', title: 'Sharp' }, { id: 'dull', title: 'Dull' }, unknown];
 
-test('R-05: a new question: laid out, known to editors, and answered for everybody with nothing', async () => {
+test('a new question: laid out, known to editors, and answered for everybody with nothing', async () => {
   const dir = await withNew([question('itchy', {}), question('looks', { multiple: true, options: tick })], {
     itchy: YES,
     'sees-spots': YES,
