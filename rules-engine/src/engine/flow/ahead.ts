@@ -91,18 +91,16 @@ function addConfirmations(
   holds: Holds,
   open: Open,
 ): void {
+  const { settersOf } = readingOf(fold.ruleSet);
+  const isOpen = (fact: string): boolean => settersOf(fact).some((id) => isAhead(fold, id, open));
   for (const flag of flags) {
     const questions = questionsToAsk(fold, flag);
     if (questions.every(({ id }) => ahead.has(id)) || isConfirmed(flag, holds)) continue;
     const { trigger, confirm } = readBy(fold.ruleSet, flag);
-    const isOpen = (fact: string): boolean =>
-      readingOf(fold.ruleSet)
-        .settersOf(fact)
-        .some((id) => isAhead(fold, id, open));
-    if (staysFalse(fold, conditionId.confirmNot(flag.id), confirm.filter(isOpen), holds)) continue;
-    const untold = trigger.filter(isOpen);
-    const isOut = untold.length === 0 || staysFalse(fold, conditionId.triggerNot(flag.id), untold, holds);
-    if (isOut && !isTriggered(flag, holds)) continue;
+    if (staysFalse(fold, conditionId.confirmNot(flag.id), confirm, isOpen, holds)) continue;
+    const isOut = (): boolean =>
+      !trigger.some(isOpen) || staysFalse(fold, conditionId.triggerNot(flag.id), trigger, isOpen, holds);
+    if (!isTriggered(flag, holds) && isOut()) continue;
     for (const question of questions) add(fold, ahead, question);
   }
 }
@@ -111,11 +109,17 @@ function addConfirmations(
  * Definitely false even without what may still be said of the open facts: a "no" in one list gives way to a tick, or
  * to a doubt, in another.
  */
-function staysFalse(fold: Fold, isFalse: string, open: readonly string[], holds: Holds): boolean {
+function staysFalse(
+  fold: Fold,
+  isFalse: string,
+  facts: readonly string[],
+  isOpen: (fact: string) => boolean,
+  holds: Holds,
+): boolean {
   if (!holds(isFalse)) return false;
   const { ruleSet } = fold;
   const slots = slotsOf(ruleSet);
-  const known = open.filter((fact) => isKnown(slots, fold.table, fact));
+  const known = facts.filter((fact) => isKnown(slots, fold.table, fact) && isOpen(fact));
   if (known.length === 0) return true;
   const table = copyTable(fold.table);
   for (const fact of known) {
@@ -136,5 +140,14 @@ function isAhead(fold: Fold, id: string, { questions, askers }: Open): boolean {
       ?.some((isOpen) => isOpen(fold))
   )
     return true;
-  return !fold.given.has(id) && askers.some(({ ask }) => ask?.includes(id));
+  return !fold.given.has(id) && askedBy(askers).has(id);
+}
+
+const askedBySome = new WeakMap<readonly RedFlag[], ReadonlySet<string>>();
+
+/** The confirming questions of all these flags: looked for thousands of times a visitor. */
+function askedBy(flags: readonly RedFlag[]): ReadonlySet<string> {
+  let asked = askedBySome.get(flags);
+  if (!asked) askedBySome.set(flags, (asked = new Set(flags.flatMap(({ ask }) => ask ?? []))));
+  return asked;
 }

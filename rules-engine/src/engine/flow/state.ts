@@ -95,10 +95,12 @@ export const isRead = ({ readers }: FlowPlan, table: FactTable, question: string
 
 /** Confirming questions of the flag that can still be asked. */
 export function questionsToAsk(fold: Fold, flag: RedFlag): Question[] {
-  return (flag.ask ?? []).flatMap((id) => {
+  const questions: Question[] = [];
+  for (const id of flag.ask ?? []) {
     const question = fold.ruleSet.questions.get(id);
-    return question && isAskable(fold, question) ? [question] : [];
-  });
+    if (question && isAskable(fold, question)) questions.push(question);
+  }
+  return questions;
 }
 
 /** Compiled answers to conditions as the facts stand now. */

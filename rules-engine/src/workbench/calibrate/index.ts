@@ -3,7 +3,7 @@
  * ones, made from the weights themselves, as an upper bound; and the suite cases with every weight moved a little, to
  * find results that hang by a thread.
  */
-export { GAPS, type Gaps } from './gaps.js';
+export { answerOf, GAPS, type Gaps } from './gaps.js';
 export { fragileCases, simulate, type Fragile, type Simulated } from './simulated.js';
 export {
   qualityOf,

@@ -1,8 +1,9 @@
 /** The free-text visitors of a calibration, one file a category; what cannot be used is refused in a sentence. */
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import type { FreeTextVisitor, VisitorFile } from '../calibrate/index.js';
+import type { ToldVisitor } from '../diff/index.js';
 import { URGENCIES, type Urgency } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { BadInput } from './exit.js';
@@ -38,18 +39,43 @@ export function visitorSets(rulesFolder: string): string[] {
   return inside.filter((one) => one.isDirectory()).map(({ name }) => join(dir, name));
 }
 
+/**
+ * The people of every set, for a comparison: who they are and what they answered, and nothing of what was expected.
+ * What a calibration would refuse, such as a cause that is no longer in the rules, stops no comparison.
+ */
+export function readTold(rulesFolder: string): ToldVisitor[] {
+  return visitorSets(rulesFolder).flatMap((set) =>
+    readdirSync(set)
+      .filter((name) => name.endsWith('.json'))
+      .flatMap((name) => {
+        const category = name.replace(/\.json$/, '');
+        return listIn(join(set, name), readFileSync(join(set, name), 'utf8')).flatMap(
+          (one): ToldVisitor[] => {
+            const { n, age, answers } = one as Partial<FreeTextVisitor>;
+            if (typeof age !== 'number' || typeof answers !== 'object' || answers === null) return [];
+            return [{ id: `${basename(set)}/${category} ${n}`, category, age, answers }];
+          },
+        );
+      }),
+  );
+}
+
 async function readOne(ruleSet: RuleSet, path: string): Promise<FreeTextVisitor[]> {
+  return listIn(path, await readFile(path, 'utf8')).map((one, i) =>
+    checked(ruleSet, one as Partial<FreeTextVisitor>, `${path}, visitor ${i + 1}`),
+  );
+}
+
+function listIn(path: string, text: string): unknown[] {
   let value: unknown;
   try {
-    value = JSON.parse(await readFile(path, 'utf8'));
+    value = JSON.parse(text);
   } catch (error) {
     throw new BadInput(`${path} is no JSON: ${(error as Error).message}`);
   }
   const { visitors } = value as { visitors?: unknown };
   if (!Array.isArray(visitors)) throw new BadInput(`${path} has no list "visitors".`);
-  return visitors.map((one, i) =>
-    checked(ruleSet, one as Partial<FreeTextVisitor>, `${path}, visitor ${i + 1}`),
-  );
+  return visitors;
 }
 
 const isUrgency = (word: unknown): word is Urgency => URGENCIES.includes(word as Urgency);

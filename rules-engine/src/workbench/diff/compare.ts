@@ -14,9 +14,10 @@ export interface Stratum {
   side: 'before' | 'after';
   count: number;
 }
-/** A suite case as the person it describes. */
-export interface CaseVisitor {
+/** A suite case as the person it describes, or somebody of the visitor sets. */
+export interface Visitor {
   id: string;
+  kind: 'case' | 'told';
   side: 'before' | 'after';
   person: Person;
 }
@@ -24,26 +25,30 @@ export interface Task {
   before: { bundle: string; bases: Bases };
   after: { bundle: string; bases: Bases };
   strata: readonly Stratum[];
-  cases: readonly CaseVisitor[];
+  known: readonly Visitor[];
   seed: number;
   share: { index: number; of: number };
 }
 export interface Example {
-  /** Place in the whole order: suite cases first. */
+  /** Place in the whole order: suite cases first, then the visitor sets. */
   order: number;
   caseId: string | null;
+  /** Of the visitor sets. */
+  toldId: string | null;
   side: 'before' | 'after';
   person: Person;
 }
 export interface Tally {
   visitors: number;
   cases: number;
+  /** People of the visitor sets. */
+  told: number;
   changed: number;
   changedCases: string[];
   byCategory: Map<string, { visitors: number; changed: number }>;
   kinds: Map<Key, { count: number; examples: Example[] }>;
-  /** Who is told less or later: how many, and which of the cases. */
-  less: Record<Less, { people: number; cases: string[] }>;
+  /** Who is told less or later: how many, and which of the cases and of the visitor sets. */
+  less: Record<Less, { people: number; cases: string[]; told: string[] }>;
   /** How often each disease came first and each flag fired: "first|id" and "flag|id", before and after. */
   seen: Map<string, { before: number; after: number }>;
 }
@@ -53,11 +58,12 @@ const EXAMPLES = 2;
 /** Visitors between two words of progress. */
 const STEP = 100;
 
-const nobody = (): Tally['less'][Less] => ({ people: 0, cases: [] });
+const nobody = (): Tally['less'][Less] => ({ people: 0, cases: [], told: [] });
 
 export const emptyTally = (): Tally => ({
   visitors: 0,
   cases: 0,
+  told: 0,
   changed: 0,
   changedCases: [],
   byCategory: new Map(),
@@ -95,7 +101,7 @@ export function compareShare(task: Task, onProgress: (done: number) => void = ()
 
 export function compareWith(
   sides: Sides,
-  { strata, cases, seed, share }: Omit<Task, 'before' | 'after'>,
+  { strata, known, seed, share }: Omit<Task, 'before' | 'after'>,
   onProgress: (done: number) => void = () => {},
 ): Tally {
   const tally = emptyTally();
@@ -107,15 +113,17 @@ export function compareWith(
     done += 1;
     if (done % STEP === 0) onProgress(STEP);
   };
-  for (const { id, side, person } of cases) {
-    if (isMine()) count({ order, caseId: id, side, person });
+  for (const { id, kind, side, person } of known) {
+    if (!isMine()) continue;
+    const [caseId, toldId] = kind === 'case' ? [id, null] : [null, id];
+    count({ order, caseId, toldId, side, person });
   }
   for (const { aim, side, count: wanted } of strata) {
     for (let index = 0; index < wanted; index++) {
       if (!isMine()) continue;
       const { ruleSet, bases } = sides[side];
       const chance = dice(seedOf(seed, side, aim.category, aim.second ?? '', aim.kind, aim.id, index));
-      count({ order, caseId: null, side, person: simulate(ruleSet, bases, aim, chance) });
+      count({ order, caseId: null, toldId: null, side, person: simulate(ruleSet, bases, aim, chance) });
     }
   }
   onProgress(done % STEP);
@@ -127,8 +135,7 @@ function add(tally: Tally, sides: Sides, example: Example): void {
   const before = see(sides.before.ruleSet, both.before);
   const after = see(sides.after.ruleSet, both.after);
   const keys = differences(before, after);
-  if (example.caseId === null) tally.visitors += 1;
-  else tally.cases += 1;
+  tally[example.caseId !== null ? 'cases' : example.toldId !== null ? 'told' : 'visitors'] += 1;
   const place = tally.byCategory.get(example.person.category) ?? { visitors: 0, changed: 0 };
   tally.byCategory.set(example.person.category, place);
   place.visitors += 1;
@@ -152,6 +159,7 @@ function add(tally: Tally, sides: Sides, example: Example): void {
   for (const less of lessFor(before, after)) {
     tally.less[less].people += 1;
     if (example.caseId !== null) tally.less[less].cases.push(example.caseId);
+    if (example.toldId !== null) tally.less[less].told.push(example.toldId);
   }
   for (const key of keys) {
     const kind = tally.kinds.get(key) ?? { count: 0, examples: [] };
@@ -166,11 +174,13 @@ export function mergeTallies(parts: readonly Tally[]): Tally {
   for (const part of parts) {
     all.visitors += part.visitors;
     all.cases += part.cases;
+    all.told += part.told;
     all.changed += part.changed;
     all.changedCases.push(...part.changedCases);
     for (const less of LESS) {
       all.less[less].people += part.less[less].people;
       all.less[less].cases.push(...part.less[less].cases);
+      all.less[less].told.push(...part.less[less].told);
     }
     for (const [id, { visitors, changed }] of part.byCategory) {
       const known = all.byCategory.get(id) ?? { visitors: 0, changed: 0 };

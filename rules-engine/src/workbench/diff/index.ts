@@ -8,4 +8,5 @@ export { toMarkdown } from './report/comment.js';
 export { toPretty } from './report/render.js';
 export { reportOf, type DiffReport } from './report/report.js';
 export { alarmsBetween, compareRevisions, partyOf, type Party } from './run.js';
+export type { ToldVisitor } from './told.js';
 export { questionsOfDanger } from './words/caution.js';

@@ -3,7 +3,7 @@ import type { Case } from '../../engine/suite-model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { isInScope } from '../../engine/conditions/condition-table.js';
 import { layersOf } from '../suites/case-answers.js';
-import type { CaseVisitor, Stratum } from './compare.js';
+import type { Stratum, Visitor } from './compare.js';
 import { sameContent, type Both } from './rule-change.js';
 import type { Scope } from './scope.js';
 import { completer } from './translate.js';
@@ -71,8 +71,8 @@ export function planCases(
   before: { ruleSet: RuleSet; bases: Bases; cases: ReadonlyMap<string, CategoryCase> },
   after: { ruleSet: RuleSet; bases: Bases; cases: ReadonlyMap<string, CategoryCase> },
   { touched }: Scope,
-): CaseVisitor[] {
-  const visitors: CaseVisitor[] = [];
+): Visitor[] {
+  const visitors: Visitor[] = [];
   const completeBefore = completer(before);
   const completeAfter = completer(after);
   const add = (side: 'before' | 'after', id: string, { category, one }: CategoryCase): void => {
@@ -83,7 +83,7 @@ export function planCases(
     if (!isTouched) return;
     // What a case leaves out, because its path never asks it, may be asked on the other side.
     const complete = side === 'before' ? completeBefore : completeAfter;
-    visitors.push({ id, side, person: complete({ category, age: one.age, answers }) });
+    visitors.push({ id, kind: 'case', side, person: complete({ category, age: one.age, answers }) });
   };
   for (const [id, one] of after.cases) add('after', id, one);
   for (const [id, one] of before.cases) {

@@ -8,11 +8,11 @@ import {
   compareWith,
   mergeTallies,
   sidesOf,
-  type CaseVisitor,
   type Sides,
   type Stratum,
   type Tally,
   type Task,
+  type Visitor,
 } from './compare.js';
 import { exactChanges } from './exact/exact.js';
 import { newlyImpossible } from './exact/impossible.js';
@@ -24,6 +24,7 @@ import { isKept, suiteCaseOf } from '../walks/replay.js';
 import { baseChanges, caseChanges, ruleChanges } from './words/rules.js';
 import { alarmsOfRules, type Told } from './alarms.js';
 import { scopeOfChange, type Scope } from './scope.js';
+import { toldVisitors, type ToldVisitor } from './told.js';
 import type { Bases } from '../walks/simulate.js';
 import { inWorker } from '../workers/in-worker.js';
 
@@ -39,6 +40,8 @@ export interface Party {
   ruleSet: RuleSet;
   bases: Bases;
   cases: ReadonlyMap<string, CategoryCase>;
+  /** The visitor sets that lie beside these rules. */
+  told: readonly ToldVisitor[];
 }
 
 export interface Comparison extends Told {
@@ -52,13 +55,18 @@ export interface Comparison extends Told {
   failing: { byPeople: string[]; proposed: string[] };
 }
 
-export function partyOf(label: string, ruleSet: RuleSet, library: Library): Party {
+export function partyOf(
+  label: string,
+  ruleSet: RuleSet,
+  library: Library,
+  told: readonly ToldVisitor[] = [],
+): Party {
   const cases = new Map<string, CategoryCase>();
   for (const { value, file } of library.suites) {
     for (const one of value.cases)
       cases.set(`${value.category}/${one.id}`, { category: value.category, one, file: file.path });
   }
-  return { label, ruleSet, bases: basesOf(library), cases };
+  return { label, ruleSet, bases: basesOf(library), cases, told };
 }
 
 export interface DiffOptions {
@@ -103,9 +111,9 @@ export async function compareRevisions(
     category === undefined ? all : { touched: all.touched.filter((id) => id === category), besides: [] };
   const sides = sidesOf(before, after);
   const strata = planStrata(both, scope, options.samples);
-  const visitors = planCases(before, after, scope);
+  const known = [...planCases(before, after, scope), ...toldVisitors(after.ruleSet, after.told, scope)];
   const tally =
-    scope.touched.length === 0 ? null : await compareAll(before, after, sides, strata, visitors, options);
+    scope.touched.length === 0 ? null : await compareAll(before, after, sides, strata, known, options);
   return {
     before,
     after,
@@ -152,19 +160,19 @@ async function compareAll(
   after: Party,
   sides: Sides,
   strata: readonly Stratum[],
-  cases: readonly CaseVisitor[],
+  known: readonly Visitor[],
   { seed, onProgress }: DiffOptions,
 ): Promise<Tally> {
-  const total = cases.length + strata.reduce((sum, { count }) => sum + count, 0);
+  const total = known.length + strata.reduce((sum, { count }) => sum + count, 0);
   let done = 0;
   const progress = (more: number): void => {
     done += more;
     onProgress?.(done, total);
   };
   const of = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(total / MIN_VISITORS_EACH));
-  if (of < 2) return compareWith(sides, { strata, cases, seed, share: { index: 0, of: 1 } }, progress);
+  if (of < 2) return compareWith(sides, { strata, known, seed, share: { index: 0, of: 1 } }, progress);
   const bundled = ({ ruleSet, bases }: Party): Task['before'] => ({ bundle: toBundle(ruleSet), bases });
-  const task = { before: bundled(before), after: bundled(after), strata, cases, seed };
+  const task = { before: bundled(before), after: bundled(after), strata, known, seed };
   const parts = Array.from({ length: of }, (_, index) =>
     inWorker<{ progress: number; result: Tally }>(
       WORKER,

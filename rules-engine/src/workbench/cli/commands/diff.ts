@@ -24,6 +24,7 @@ import {
 } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { printProblems } from '../print-problems.js';
+import { readTold } from '../read-visitors.js';
 import { progressOf } from '../progress.js';
 import { wholeNumberArgument } from '../read-options.js';
 import { counted, painter, print, warn } from '../terminal.js';
@@ -44,7 +45,7 @@ export function addDiff(program: Command, done: (code: ExitCode) => void): void 
     .command('diff')
     .summary('what a change of the rules does to visitors')
     .description(
-      'Compares two revisions of the rules: what changed in the rules, in words, and what changes for visitors, over the cases of both revisions and simulated visitors. Marks what needs a second clinician.',
+      'Compares two revisions of the rules: what changed in the rules, in words, and what changes for visitors, over the cases of both revisions, the people of the visitor sets and simulated visitors. Marks what needs a second clinician.',
     )
     .argument('<base>', 'the revision before: a branch, tag or commit')
     .argument('[head]', 'the revision after (default: the files as they are now)')
@@ -62,7 +63,7 @@ Examples:
   npx rules diff HEAD~1 HEAD --format markdown     the comment of a pull request
 
 Red flags, criteria and "nothing found" are compared exactly, over every combination of the
-answers they read. Results are compared over suite cases and simulated visitors; the first line
+answers they read. Results are compared over suite cases, visitor sets and simulated visitors; the first line
 says how many.
 Exit code: 0 fine, 1 an outcome changes (with --exit-code), 2 an unknown revision or broken rules.`,
     );
@@ -129,7 +130,7 @@ async function bothParties(before: Revision, after: Revision): Promise<[Party, P
   for (const { label, dir } of [before, after]) {
     const { ruleSet, library, problems } = await loadLibrary(dir, { warnings: false });
     if (ruleSet !== null) {
-      parties.push(partyOf(label, ruleSet, library));
+      parties.push(partyOf(label, ruleSet, library, readTold(dir)));
       continue;
     }
     const errors = problems.filter((problem) => problem.severity === 'error');

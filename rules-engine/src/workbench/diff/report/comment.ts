@@ -99,8 +99,8 @@ const LESS_WORDS: Record<Less, string> = {
   lost: '⚠ **No longer told** a name or warning',
 };
 
-function people({ less, failing, visitors, cases, changed }: DiffReport): string[] {
-  const all = visitors + cases;
+function people({ less, failing, visitors, cases, told, changed }: DiffReport): string[] {
+  const all = visitors + cases + told;
   if (all === 0) return ['No visitor can see another outcome.', ...failures(failing)];
   const lost = (Object.keys(LESS_WORDS) as Less[])
     .filter((kind) => less[kind].people > 0)

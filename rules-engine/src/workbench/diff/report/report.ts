@@ -19,8 +19,8 @@ export interface DiffReport {
   to: { label: string; version: string };
   /** What a second clinician has to look at. */
   alarms: string[];
-  /** How many are told less or later, and which of the cases. */
-  less: Record<Less, { people: number; cases: string[] }>;
+  /** How many are told less or later, and which of the cases and of the visitor sets. */
+  less: Record<Less, { people: number; cases: string[]; told: string[] }>;
   /** Cases that no longer keep what they promise; those that a program proposed, apart. */
   failing: { byPeople: string[]; proposed: string[] };
   /** Words that a visitor in danger reads, to be laid side by side. */
@@ -31,6 +31,8 @@ export interface DiffReport {
   touched: string[];
   visitors: number;
   cases: number;
+  /** People of the visitor sets. */
+  told: number;
   changed: number;
   changedCases: string[];
   byCategory: { id: string; name: string; visitors: number; changed: number }[];
@@ -62,6 +64,7 @@ export function reportOf(comparison: Comparison, seed: number): DiffReport {
     touched: comparison.scope.touched,
     visitors: tally?.visitors ?? 0,
     cases: tally?.cases ?? 0,
+    told: tally?.told ?? 0,
     changed: tally?.changed ?? 0,
     changedCases: tally?.changedCases ?? [],
     byCategory: [...(tally?.byCategory ?? [])]
@@ -87,14 +90,21 @@ function leadOf({ before, after, tally, scope }: Comparison, seed: number): stri
     scope.besides.length > 0
       ? ` The other ${scope.besides.length} categories are touched only through a second complaint.`
       : '';
-  return `sampled: ${tally.visitors.toLocaleString('en-US')} made-up visitors of ${where}, and ${tally.cases.toLocaleString('en-US')} suite cases (seed ${seed}).${rest}`;
+  const [made, told, cases] = [tally.visitors, tally.told, tally.cases].map((count) =>
+    count.toLocaleString('en-US'),
+  );
+  const people = tally.told > 0 ? `, ${told} people of the visitor sets,` : ',';
+  return `sampled: ${made} made-up visitors of ${where}${people} and ${cases} suite cases (seed ${seed}).${rest}`;
 }
 
 function alarmsOf({ rules, exact, impossible, tally, before, after }: Comparison): string[] {
   const alarms = alarmsOfRules({ rules, exact, impossible });
   for (const less of LESS) {
-    const { people = 0, cases = [] } = tally?.less[less] ?? {};
-    if (people > 0) alarms.push(`${capital(LESS_WORDS[less])}: ${visitors(people)}${ofThemCases(cases)}.`);
+    const { people = 0, cases = [], told = [] } = tally?.less[less] ?? {};
+    if (people > 0)
+      alarms.push(
+        `${capital(LESS_WORDS[less])}: ${visitors(people)}${ofThemCases(cases)}${ofTheSets(told)}.`,
+      );
   }
   for (const [key, { count }] of tally?.kinds ?? []) {
     const { kind, a } = partsOf(key);
@@ -124,10 +134,14 @@ export const LESS_WORDS: Record<Less, string> = {
   nothing: 'told that nothing was found, and had been told more',
   lost: 'no longer told a name or a warning that they had',
 };
+/** The first few of them by name. */
+const NAMED = 5;
+const named = (ids: readonly string[]): string =>
+  `${listed(ids.slice(0, NAMED))}${ids.length > NAMED ? ' and others' : ''}`;
 const ofThemCases = (cases: readonly string[]): string =>
-  cases.length === 0
-    ? ''
-    : `, of them the ${cases.length === 1 ? 'case' : 'cases'} ${listed(cases.slice(0, 5))}${cases.length > 5 ? ' and others' : ''}`;
+  cases.length === 0 ? '' : `, of them the ${cases.length === 1 ? 'case' : 'cases'} ${named(cases)}`;
+const ofTheSets = (told: readonly string[]): string =>
+  told.length === 0 ? '' : `; of the visitor sets: ${named(told)}`;
 
 function metAlarms({ tally, before }: Comparison, outcomes: readonly OutcomeChange[]): string[] {
   return outcomes.flatMap(({ key, count }) => {

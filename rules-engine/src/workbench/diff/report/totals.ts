@@ -2,16 +2,17 @@
 import type { DiffReport } from './report.js';
 
 /** How many see another outcome, and where. */
-export function totals({ visitors, cases, changed, changedCases, byCategory }: DiffReport): string {
-  if (visitors + cases === 0) return 'No visitor can see another outcome.';
+export function totals({ visitors, cases, told, changed, changedCases, byCategory }: DiffReport): string {
+  const all = visitors + cases + told;
+  if (all === 0) return 'No visitor can see another outcome.';
   if (changed === 0)
-    return `None of the ${(visitors + cases).toLocaleString('en-US')} visitors compared sees another outcome.`;
+    return `None of the ${all.toLocaleString('en-US')} visitors compared sees another outcome.`;
   const where = byCategory
     .filter((one) => one.changed > 0)
     .map((one) => `${one.name} ${share(one.changed, one.visitors)}`);
   const promised =
     changedCases.length === 0 ? 'no suite case is among them' : `${counted(changedCases.length)} among them`;
-  return `Another outcome for ${changed.toLocaleString('en-US')} of ${(visitors + cases).toLocaleString('en-US')} visitors compared (${where.join(', ')}); ${promised}. Visitors are drawn mostly around what changed, so shares are not how often it happens in life.`;
+  return `Another outcome for ${changed.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} visitors compared (${where.join(', ')}); ${promised}. Visitors are drawn mostly around what changed, so shares are not how often it happens in life.`;
 }
 
 const counted = (cases: number): string => `${cases} suite ${cases === 1 ? 'case is' : 'cases are'}`;
