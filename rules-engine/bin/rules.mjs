@@ -33,8 +33,10 @@ function compiler() {
   }
 }
 
+// An installed package is built and has no sources; the stamp of the compiler stays behind with them.
+const isInstalled = existsSync(main) && !existsSync(join(home, 'src'));
 const built = existsSync(main) && existsSync(stamp) ? statSync(stamp).mtimeMs : 0;
-if (built === 0 || newest(join(home, 'src')) > built) {
+if (!isInstalled && (built === 0 || newest(join(home, 'src')) > built)) {
   const tsc = compiler();
   if (tsc === null) {
     console.error('The rules tool is not built, and there is no compiler. Run "npm install" first.');

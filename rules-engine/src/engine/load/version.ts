@@ -2,7 +2,7 @@
  * Canonical JSON and the content hash that is the version of a rule set. Only what decides counts: neither layout,
  * nor the order of keys, nor which topic file a question lies in, nor suites and schemas.
  */
-import { createHash } from 'node:crypto';
+import { sha256 } from './platform/sha256.js';
 
 /** 64 bits: two versions of one library never meet, and it still fits in a log line. */
 const VERSION_LENGTH = 16;
@@ -22,5 +22,5 @@ export function canonicalJson(value: unknown): string {
 }
 
 export function hashOf(content: string): string {
-  return createHash('sha256').update(content, 'utf8').digest('hex').slice(0, VERSION_LENGTH);
+  return sha256(content).slice(0, VERSION_LENGTH);
 }
