@@ -32,7 +32,7 @@ export function ownAhead(fold: Fold, questions: Iterable<Question>): Ahead {
   for (const place of further.kept)
     if (!fold.passed.has(place) && isAskable(fold, place.question)) add(fold, ahead, place.question);
   if (plan.closing) ahead.add(plan.closing.question.id);
-  addConfirmations(fold, ahead, further.asking, holdsNow(fold), { questions: ahead, askers: further.asking });
+  addConfirmations(fold, ahead, further.asking, openTo(fold, further.asking), ahead);
   return ahead;
 }
 
@@ -45,17 +45,17 @@ export function longestFurther(fold: Fold, ahead: Ahead): number {
   const asked = plan.secondComplaint?.question;
   if (!asked || given.has(asked.id)) return 0;
   const { alternatives, flags, askers } = alternativesOf(plan, ruleSet, visit.category);
-  const holds = holdsNow(fold);
+  const open = openTo(fold, askers);
   const own: Ahead = new Set(ahead);
   add(fold, own, asked);
-  addConfirmations(fold, own, flags, holds, { questions: new Set(own), askers });
+  addConfirmations(fold, own, flags, open, new Set(own));
   let longest = 0;
   for (const one of alternatives) {
     // None of the rest brings more.
     if (one.most <= longest) break;
     const all: Ahead = new Set(own);
     for (const question of one.questions) if (isAskable(fold, question)) add(fold, all, question);
-    addConfirmations(fold, all, one.flags, holds, { questions: new Set(all), askers });
+    addConfirmations(fold, all, one.flags, open, new Set(all));
     longest = Math.max(longest, all.size - own.size);
   }
   return own.size - ahead.size + longest;
@@ -77,25 +77,59 @@ function add(fold: Fold, ahead: Ahead, question: Question): void {
   }
 }
 
-/** What may still be asked: these questions, and those of these flags. */
+/** What is looked at again and again while one answer stands, and each time comes out the same. */
 interface Open {
-  questions: Ahead;
-  askers: readonly RedFlag[];
+  holds: Holds;
+  /** Confirming questions of a flag that can still be asked; none where it is confirmed. */
+  questionsOf: (flag: RedFlag) => readonly Question[];
+  /** Something else than what is ahead may still bring the question on. */
+  mayCome: (question: string) => boolean;
 }
 
-/** Confirming questions of the flags that are half met, or may become so by what is still open. */
+/** `askers`: the flags whose questions may still come. */
+function openTo(fold: Fold, askers: readonly RedFlag[]): Open {
+  const holds = holdsNow(fold);
+  const openers = openersOf(fold.plan, fold.ruleSet);
+  const asked = askedBy(askers);
+  return {
+    holds,
+    questionsOf: remembered((flag) => (isConfirmed(flag, holds) ? [] : questionsToAsk(fold, flag))),
+    mayCome: remembered(
+      (id) =>
+        openers.get(id)?.some((isOpen) => isOpen(fold)) === true || (!fold.given.has(id) && asked.has(id)),
+    ),
+  };
+}
+
+function remembered<K, T>(find: (key: K) => T): (key: K) => T {
+  const found = new Map<K, T>();
+  return (key) => {
+    let one = found.get(key);
+    if (one === undefined) found.set(key, (one = find(key)));
+    return one;
+  };
+}
+
+/** Confirming questions of the flags that are half met, or may become so by what is still open; `asked`: what is ahead. */
 function addConfirmations(
   fold: Fold,
   ahead: Ahead,
   flags: readonly RedFlag[],
-  holds: Holds,
-  open: Open,
+  { holds, questionsOf, mayCome }: Open,
+  asked: Ahead,
 ): void {
+  const { questions: bank } = fold.ruleSet;
   const { settersOf } = readingOf(fold.ruleSet);
-  const isOpen = (fact: string): boolean => settersOf(fact).some((id) => isAhead(fold, id, open));
+  /** The question may still be asked, or its plainer wording may. */
+  const isAhead = (id: string): boolean => {
+    if (asked.has(id)) return true;
+    const plainer = bank.get(id)?.plainer;
+    return (plainer !== undefined && asked.has(plainer)) || mayCome(id);
+  };
+  const isOpen = (fact: string): boolean => settersOf(fact).some(isAhead);
   for (const flag of flags) {
-    const questions = questionsToAsk(fold, flag);
-    if (questions.every(({ id }) => ahead.has(id)) || isConfirmed(flag, holds)) continue;
+    const questions = questionsOf(flag);
+    if (questions.every(({ id }) => ahead.has(id))) continue;
     const { trigger, confirm } = readBy(fold.ruleSet, flag);
     if (staysFalse(fold, conditionId.confirmNot(flag.id), confirm, isOpen, holds)) continue;
     const isOut = (): boolean =>
@@ -128,19 +162,6 @@ function staysFalse(
   }
   deriveAfter(ruleSet, table, known);
   return holdsCompiled(ruleSet, table, table)(isFalse);
-}
-
-/** The question may still be asked, or its plainer wording may. */
-function isAhead(fold: Fold, id: string, { questions, askers }: Open): boolean {
-  const plainer = fold.ruleSet.questions.get(id)?.plainer;
-  if (questions.has(id) || (plainer !== undefined && questions.has(plainer))) return true;
-  if (
-    openersOf(fold.plan, fold.ruleSet)
-      .get(id)
-      ?.some((isOpen) => isOpen(fold))
-  )
-    return true;
-  return !fold.given.has(id) && askedBy(askers).has(id);
 }
 
 const askedBySome = new WeakMap<readonly RedFlag[], ReadonlySet<string>>();
