@@ -65,12 +65,16 @@ describe('the comment', () => {
       '| Red flag “Airway in danger” | Call 911 now: Your airway may be closing. | Call 911 now: Call 911 when it suits you. |',
     );
     expect(comment.match(/when it suits you/g)).toHaveLength(1);
+    // Results are the same; what visitors read is not, and "no visitor can see another outcome" would deny it.
+    expect(firstScreen(comment)).toContain(
+      'Everybody gets the same result, by proof: what changes is names or words',
+    );
   });
 
   test('a change that takes nothing from anybody says so', async () => {
     const comment = await commentOn('sources/tests.json', ['sources', 0, 'found'], 'Little.');
     expect(firstScreen(comment)).toMatch(
-      /^> \[!NOTE\]\n> Nobody compared is told less or later, or anything else\./,
+      /^> \[!NOTE\]\n> Everybody gets the same result, by proof: [^\n]+\s*$/,
     );
   });
 });

@@ -80,13 +80,18 @@ function firstScreen(report: DiffReport, names: Names): string[] {
   return [...lines, ''];
 }
 
-function verdict({ alarms, changed, rules }: DiffReport): string[] {
+/** Said of results alone: a visitor may well read other words. */
+const SAME_RESULTS =
+  'Everybody gets the same result, by proof: what changes is names or words, or reaches nobody.';
+
+function verdict({ alarms, changed, rules, visitors, cases, told }: DiffReport): string[] {
   if (alarms.length > 0)
     return [
       '> [!CAUTION]',
       `> **Needs a second clinician.** ${alarms.length === 1 ? 'One thing' : `${alarms.length} things`} can take something from a visitor in danger: below, marked ⚠.`,
     ];
   if (rules.length === 0) return ['> [!NOTE]', '> Nothing changes.'];
+  if (visitors + cases + told === 0) return ['> [!NOTE]', `> ${SAME_RESULTS}`];
   return [
     '> [!NOTE]',
     `> Nobody compared is told less or later${changed === 0 ? ', or anything else' : ''}.`,
@@ -99,9 +104,9 @@ const LESS_WORDS: Record<Less, string> = {
   lost: '⚠ **No longer told** a name or warning',
 };
 
-function people({ less, failing, visitors, cases, told, changed }: DiffReport): string[] {
+function people({ alarms, less, failing, visitors, cases, told, changed }: DiffReport): string[] {
   const all = visitors + cases + told;
-  if (all === 0) return ['No visitor can see another outcome.', ...failures(failing)];
+  if (all === 0) return [...(alarms.length > 0 ? [SAME_RESULTS] : []), ...failures(failing)];
   const lost = (Object.keys(LESS_WORDS) as Less[])
     .filter((kind) => less[kind].people > 0)
     .map((kind) => `- ${LESS_WORDS[kind]}: ${number(less[kind].people)}`);

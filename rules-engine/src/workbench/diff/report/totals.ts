@@ -4,7 +4,7 @@ import type { DiffReport } from './report.js';
 /** How many see another outcome, and where. */
 export function totals({ visitors, cases, told, changed, changedCases, byCategory }: DiffReport): string {
   const all = visitors + cases + told;
-  if (all === 0) return 'No visitor can see another outcome.';
+  if (all === 0) return 'Everybody gets the same result: what changes is names or words, or reaches nobody.';
   if (changed === 0)
     return `None of the ${all.toLocaleString('en-US')} visitors compared sees another outcome.`;
   const where = byCategory
