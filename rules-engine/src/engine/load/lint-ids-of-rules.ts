@@ -236,8 +236,8 @@ export const RULE_LINTS = {
     'A sign in every way to fire it; `npx rules analyze --ways` prints them. `"secondUnknown": "no"`, if doubt did it.',
     'An alarm out of not knowing frightens people of whom it knows nothing. A whole stop list answered “I don’t know” twice may.',
   ),
-  'no-net': warning(
-    'A second net that no ordinary question reaches or that is too mild, or a reason for none where there is one.',
+  'no-net': error(
+    'A danger that a stop list alone can tell, a second net that no ordinary question reaches or that is too mild, or a reason for none where there is one.',
     'In "secondNet" flags that ordinary answers fire, at least same-day; "onlyListed" only where nothing else can tell the danger.',
     'Stop lists are answered too quickly: a danger that is told later must still raise the alarm.',
   ),

@@ -44,7 +44,7 @@ export function analyzeParts(ruleSet: RuleSet, options: AnalyzeOptions = {}): An
   const questions = questionsTo(ruleSet, category, cases);
   const own = [...questions.entries()].filter(([at]) => at % share.of === share.index);
   return own.map(([at, ask], i) => {
-    const part: AnalysisPart = { at, findings: [], notProved: [], onlyListed: [], checked: 0 };
+    const part: AnalysisPart = { at, findings: [], notProved: [], checked: 0 };
     ask(part);
     onProgress(i + 1, own.length);
     return part;
@@ -56,7 +56,6 @@ export function mergeAnalysis(parts: readonly AnalysisPart[]): Analysis {
   return {
     findings: sorted.flatMap(({ findings }) => findings),
     notProved: sorted.flatMap(({ notProved }) => notProved),
-    onlyListed: sorted.flatMap(({ onlyListed }) => onlyListed),
     checked: sorted.reduce((sum, { checked }) => sum + checked, 0),
   };
 }

@@ -10,7 +10,7 @@ export const FINDINGS = {
   conflicting: 'rules that contradict each other',
   'never-fires': 'a red flag that cannot fire',
   'no-sign': 'an emergency or same-day flag that fires without any sign',
-  'no-net': 'a second net, or the reason for none, that does not hold',
+  'no-net': 'a danger that a stop list alone can tell, or a second net that does not hold',
   'never-asked': 'a question placed where nobody is asked it',
   'useless-question': 'a question whose answer no rule there reads',
   'never-primary': 'a disease that can never come first',
@@ -29,8 +29,6 @@ export interface Analysis {
   findings: Finding[];
   /** Too many combinations, or a search that found neither a proof nor a visitor. */
   notProved: { owner: Owner; path: JsonPath; what: string }[];
-  /** Red flags whose danger the stop lists alone can tell, without a reason: counted, for the library has such. */
-  onlyListed: string[];
   /** Questions put to the rules, so that "nothing found" can be told from "nothing looked at". */
   checked: number;
 }

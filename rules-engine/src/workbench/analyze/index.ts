@@ -5,4 +5,5 @@
  */
 export { analysisOf } from './analysis-of.js';
 export { analyze, analyzeParts } from './analyze.js';
+export { netFaults } from './nets.js';
 export { FINDINGS, type Analysis, type Finding, type FindingId } from './findings.js';

@@ -3,27 +3,39 @@
  * as well, by the flag itself or by those that it names in `secondNet`, or say in `onlyListed` why that cannot be.
  */
 import { URGENCIES, type RedFlag } from '../../engine/model.js';
+import type { JsonPath } from '../../engine/load/source-file.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import type { Owner } from '../sites/condition-sites.js';
 import { firingWays, isOrdinary } from '../ways/index.js';
 import type { Analysis } from './findings.js';
 
 export function analyzeNet(ruleSet: RuleSet, flag: RedFlag, into: Analysis): void {
-  const { id, secondNet = [], onlyListed } = flag;
-  const owner: Owner = { kind: 'red-flag', id };
-  const find = (path: string[], message: string): void => {
-    into.findings.push({ id: 'no-net', owner, path, message, witness: null });
-  };
+  const owner: Owner = { kind: 'red-flag', id: flag.id };
   into.checked += 1;
-  for (const name of secondNet) {
+  for (const fault of netFaults(ruleSet, flag))
+    into.findings.push({ id: 'no-net', owner, ...fault, witness: null });
+}
+
+/** What is wrong with the second net of a flag, and where in its file. */
+export function netFaults(ruleSet: RuleSet, flag: RedFlag): { path: JsonPath; message: string }[] {
+  const { id, secondNet = [], onlyListed } = flag;
+  const faults = secondNet.flatMap((name) => {
     const net = ruleSet.redFlags.get(name);
     const wrong = net && whyNoNet(ruleSet, flag, net);
-    if (wrong) find(['secondNet'], `"${name}" is no second net of "${id}": ${wrong}`);
-  }
+    return wrong ? [{ path: ['secondNet'], message: `"${name}" is no second net of "${id}": ${wrong}` }] : [];
+  });
   const isCaught = secondNet.length > 0 || isToldOrdinarily(ruleSet, flag);
   if (isCaught && onlyListed !== undefined)
-    find(['onlyListed'], `"${id}" says why only the stop list can tell its danger, and something else can`);
-  if (!isCaught && onlyListed === undefined) into.onlyListed.push(id);
+    faults.push({
+      path: ['onlyListed'],
+      message: `"${id}" says why only the stop list can tell its danger, and something else can`,
+    });
+  if (!isCaught && onlyListed === undefined)
+    faults.push({
+      path: ['trigger'],
+      message: `Only the stop list can tell the danger of "${id}": give it a "secondNet", or "onlyListed" with the reason`,
+    });
+  return faults;
 }
 
 function whyNoNet(ruleSet: RuleSet, flag: RedFlag, net: RedFlag): string | null {

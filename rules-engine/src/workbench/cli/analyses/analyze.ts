@@ -77,7 +77,6 @@ async function run(options: AnalyzeOptions): Promise<ExitCode> {
               message,
               witness,
             })),
-            onlyListed: analysis.onlyListed,
             notProved: notProved.map(({ file, line, what }) => ({ file, line, what })),
           },
           null,
@@ -108,13 +107,6 @@ async function run(options: AnalyzeOptions): Promise<ExitCode> {
         if (one.witness) print(paint.dim(`    For example: ${words(one.witness)}`));
       }
       for (const one of notProved) print(paint.dim(`${at(one)}  not proved: ${one.what}`));
-      const { onlyListed } = analysis;
-      if (onlyListed.length > 0)
-        print(
-          paint.dim(
-            `${counted(onlyListed.length, 'danger')} that a stop list alone can tell: ${onlyListed.join(', ')}`,
-          ),
-        );
       const line = `${counted(analysis.checked, 'question')} asked of the rules: ${counted(findings.length, 'finding')}, ${notProved.length} not proved.`;
       print(findings.length > 0 ? paint.yellow(line) : paint.green(line));
     }

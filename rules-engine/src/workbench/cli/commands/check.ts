@@ -80,8 +80,9 @@ async function withProofs(loaded: LoadedLibrary): Promise<LoadedLibrary> {
   const { library, problems } = loaded;
   const ruleSet = loaded.ruleSet ?? soundRules(loaded);
   if (ruleSet === null) return loaded;
-  const { unfireableFlags } = await import('../../lint/index.js');
-  return { ...loaded, problems: sortProblems([...problems, ...unfireableFlags(ruleSet, library)]) };
+  const { uncaughtDangers, unfireableFlags } = await import('../../lint/index.js');
+  const proved = [...unfireableFlags(ruleSet, library), ...uncaughtDangers(ruleSet, library)];
+  return { ...loaded, problems: sortProblems([...problems, ...proved]) };
 }
 
 function printSummary(errors: number, warnings: number, files: number, loaded: LoadedLibrary): void {

@@ -66,6 +66,16 @@ describe('what is proved', () => {
       { code: 'never-fires', file: FLAG },
     ],
     [
+      'a danger that a stop list alone can tell, without a reason',
+      bent('red-flags/airway.json', ['onlyListed'], undefined),
+      {
+        code: 'no-net',
+        file: 'red-flags/airway.json',
+        message: expect.stringMatching(/^Only the stop list can tell the danger of "airway": /),
+        hint: expect.stringContaining('secondNet'),
+      },
+    ],
+    [
       'a disease too rare for its evidence',
       bent(STREP, ['prior', 'categories', 'throat'], -25),
       {
@@ -76,7 +86,7 @@ describe('what is proved', () => {
     ],
   ])('%s', async (_name, files, wanted) => {
     const { code, told } = await lint(files);
-    expect(code).toBe(wanted.code === 'never-fires' ? EXIT.badInput : EXIT.findings);
+    expect(code).toBe(['never-fires', 'no-net'].includes(wanted.code) ? EXIT.badInput : EXIT.findings);
     expect(told).toContainEqual(expect.objectContaining(wanted));
     expect(told.find((one) => one.code === wanted.code)?.line).toBeGreaterThan(1);
     expect((await lint(files, '--quick')).told.map((one) => one.code)).not.toContain(wanted.code);

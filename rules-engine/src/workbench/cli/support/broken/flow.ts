@@ -26,6 +26,7 @@ const kind =
     ...(message && { message }),
   });
 const flag = kind(FLAG);
+const listed = kind(FLAG, ({ onlyListed }) => onlyListed !== undefined);
 const emergency = kind(FLAG, ({ level }) => level === 'emergency');
 const question = kind(QUESTIONS);
 const fact = kind(FACTS);
@@ -78,6 +79,12 @@ export const FLOW: Kind[] = [
   ),
   flag('a red flag that nobody is asked about', put(['trigger'], { yes: 'ear-jaw-click' }), 'unknown-fact'),
   flag('a level that is none', put(['level'], 'routine'), 'bad-value'),
+  listed(
+    'a danger that a stop list alone can tell, without a reason',
+    put(['onlyListed'], undefined),
+    'no-net',
+    /Only the stop list can tell/,
+  ),
   flag('a second net that is not there', put(['secondNet'], ['no-such-flag']), 'unknown-red-flag'),
   flag('a question to confirm that is not there', put(['ask'], ['no-such-question']), 'unknown-question'),
   question(
