@@ -97,6 +97,11 @@ export const deepSteps = (scratch) => [
     what: 'a minute of faults on the real processes',
     ...jest(scratch, 'server', 'test/chaos.spec.ts', '--globals', JSON.stringify({ chaos: A_MINUTE })),
   },
+  {
+    name: 'bench',
+    what: 'the benchmark runs, and its floor answers as the product does',
+    command: [node, 'scripts/bench.mjs', '--rounds', '1', '--seconds', '0.1'],
+  },
 ];
 
 function suites(what, ...args) {

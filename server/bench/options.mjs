@@ -1,0 +1,51 @@
+/** What `npm run bench` can be told. Read before anything is built, so it stands on Node alone. */
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+
+const RULES = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../rules');
+
+const HELP = `npm run bench -- [--rounds 5] [--seconds 2] [--visitors 4] [--seed 7] [--rules rules]
+
+Starts PostgreSQL, the product's server (production settings) and the floor: plain Fastify and pg with the same
+statements, rules calls and encryption. Compares all their answers, then measures them in turn.
+  --rounds    how often each is measured; a round for warming up comes before
+  --seconds   how long a call is repeated in a round
+  --visitors  how many ask at once
+  --seed      draws the visitors' answers
+  --rules     the folder of the rules
+It takes about rounds + 2 times seconds times 12.
+`;
+
+/** null: there is nothing to measure; why has been said. */
+export function optionsOf(args) {
+  const text = (value) => ({ type: 'string', default: value });
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        rounds: text('5'),
+        seconds: text('2'),
+        visitors: text('4'),
+        seed: text('7'),
+        rules: text(RULES),
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (values.help) {
+      process.stdout.write(HELP);
+      return null;
+    }
+    const [rounds, seconds, visitors, seed] = ['rounds', 'seconds', 'visitors', 'seed'].map((name) =>
+      Number(values[name]),
+    );
+    const isWhole = [rounds, visitors, seed].every((one) => Number.isInteger(one) && one > 0);
+    if (!isWhole || visitors < 2 || !(seconds > 0))
+      throw new Error('--rounds and --seed are whole numbers, --seconds is above 0, --visitors 2 or more.');
+    return { rounds, seconds, visitors, seed, rules: path.resolve(values.rules) };
+  } catch (error) {
+    process.stderr.write(`${error.message}\n\n${HELP}`);
+    process.exitCode = 2;
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+/**
+ * Loaded into each server that is measured: tells its own processor time, and how long its event loop was held at most.
+ * Both servers carry it, so it weighs on both alike.
+ */
+let watching = null;
+
+process.on('message', ({ ask }) => {
+  if (ask === 'watch') watching = watch();
+  const held = ask === 'held' ? watching?.stop() : undefined;
+  const { user, system } = process.cpuUsage();
+  process.send({ processorMs: (user + system) / 1000, held });
+});
+// The channel alone keeps nobody alive, nor does its end stop the server.
+process.channel?.unref();
+
+/** A timer of 1 ms; what lies between two of its turns beyond that, other work held. */
+function watch() {
+  const longest = { wallMs: 0, processorMs: 0 };
+  let before = now();
+  const timer = setInterval(() => {
+    const after = now();
+    longest.wallMs = Math.max(longest.wallMs, after.wallMs - before.wallMs - 1);
+    longest.processorMs = Math.max(longest.processorMs, after.processorMs - before.processorMs);
+    before = after;
+  }, 1);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return longest;
+    },
+  };
+}
+
+function now() {
+  const { user, system } = process.cpuUsage();
+  return { wallMs: performance.now(), processorMs: (user + system) / 1000 };
+}

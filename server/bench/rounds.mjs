@@ -1,0 +1,75 @@
+/** The measuring: rounds in which the servers take turns, so that whatever else the machine does slows both alike. */
+import { takeTurn, TURNS } from './calls.mjs';
+
+/** Rows of { call, server, processorMs, wallMs, turnsPerSecond }; the first round, while all warms up, is left out. */
+export async function measure(servers, visitors, { rounds, seconds }, told) {
+  const rows = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    // Who goes first alternates.
+    const order = round % 2 ? servers.toReversed() : servers;
+    for (const [name, turn] of Object.entries(TURNS))
+      for (const server of order) {
+        const row = await run(turn, server, visitors, seconds);
+        if (round > 0) rows.push({ call: name, server: server.name, ...row });
+      }
+    told(round, rounds);
+  }
+  return rows;
+}
+
+/** All visitors at once, each one call after the other, until the time is over. */
+async function run(turn, server, visitors, seconds) {
+  const end = performance.now() + seconds * 1000;
+  const before = await server.processorMs();
+  const [times, turns] = [[], { whole: 0 }];
+  await Promise.all(visitors.map((visitor) => lane(turn, server, visitor, end, times, turns)));
+  const processorMs = (await server.processorMs()) - before;
+  // Visitors ask beside each other: what one waits for a call is shared by all of them.
+  const waited = times.reduce((sum, ms) => sum + ms, 0);
+  return {
+    processorMs: processorMs / times.length,
+    wallMs: waited / times.length / visitors.length,
+    turnsPerSecond: (turns.whole / processorMs) * 1000,
+  };
+}
+
+async function lane(turn, server, visitor, end, times, turns) {
+  do {
+    if (turn.from) await visitor.stand(turn.from);
+    await takeTurn(turn, server, visitor, ({ ms }) => times.push(ms));
+    turns.whole += 1;
+  } while (performance.now() < end);
+}
+
+/**
+ * The longest hold of the event loop, and how long answers wait, while one visitor submits again and again beside the
+ * others, who answer.
+ */
+export async function measureHolds(servers, visitors, { rounds, seconds }) {
+  const rows = [];
+  for (let round = 0; round < rounds; round += 1)
+    for (const server of servers) {
+      const [submitting, ...answering] = visitors;
+      const end = performance.now() + seconds * 1000;
+      const [answers, submits, turns] = [[], [], { whole: 0 }];
+      await server.watch();
+      await Promise.all([
+        lane(TURNS.submit, server, submitting, end, submits, turns),
+        ...answering.map((one) => lane(TURNS['update/answer'], server, one, end, answers, turns)),
+      ]);
+      const { wallMs, processorMs } = await server.held();
+      rows.push({
+        server: server.name,
+        wallMs,
+        processorMs,
+        p99: percentile(answers, 0.99),
+        submits: submits.length,
+      });
+    }
+  return rows;
+}
+
+function percentile(times, part) {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))];
+}

@@ -1,0 +1,92 @@
+/** `npm run bench`: what it compares and how it counts. The whole of it runs in the deep run (`npm run test:deep -- bench`). */
+import path from 'node:path';
+import { expect, test } from '@jest/globals';
+
+const { mustAgree } = await import(path.resolve('bench/fairness.mjs'));
+const { holdsOf, tableOf, wholeWays } = await import(path.resolve('bench/table.mjs'));
+const { measureHolds } = await import(path.resolve('bench/rounds.mjs'));
+const { optionsOf } = await import(path.resolve('bench/options.mjs'));
+
+const visitor = { token: 'a', bodies: [{ questionId: 'fever' }], stand: async () => undefined };
+interface Call {
+  path: string;
+}
+const server = (name: string, answer: (call: Call) => object) => ({
+  name,
+  call: async (call: Call) => ({ ms: 1, text: JSON.stringify(answer(call)) }),
+});
+const honest = server('product', ({ path }) => ({ path, madeOn: null }));
+
+test('a floor that answers alike is measured, whenever it was asked', async () => {
+  const later = (name: string, madeOn: string) => server(name, ({ path }) => ({ path, madeOn }));
+  await expect(
+    mustAgree([honest, server('floor', ({ path }) => ({ path, madeOn: null }))], [visitor]),
+  ).resolves.toBe(8);
+  await expect(mustAgree([later('product', 'noon'), later('floor', 'one')], [visitor])).resolves.toBe(8);
+});
+
+test.each(['home-page', 'diagnosis', 'update/answer', 'submit'])(
+  'a floor that answers %s otherwise is refused before anything is timed',
+  async (name) => {
+    const bent = server('floor', ({ path }) => ({ path, madeOn: null, bent: path.endsWith(name) }));
+    const like = server('floor', ({ path }) => ({
+      path,
+      madeOn: null,
+      ...(path.endsWith(name) && { bent: 1 }),
+    }));
+    await expect(mustAgree([honest, bent], [visitor])).rejects.toThrow('product and floor answer');
+    await expect(mustAgree([honest, like], [visitor])).rejects.toThrow(`answer ${name} differently`);
+  },
+);
+
+test('ratios are of the same round; least, median and most are told', () => {
+  const row = (server: string, processorMs: number) => ({
+    call: 'submit',
+    server,
+    processorMs,
+    wallMs: 1,
+    turnsPerSecond: 1,
+  });
+  const rows = [
+    ...[10, 40, 30].map((ms) => row('product', ms)),
+    ...[10, 10, 20].map((ms) => row('floor', ms)),
+  ];
+  const servers = [{ name: 'product' }, { name: 'floor' }];
+  expect(tableOf(rows, servers)).toContain('| submit | processor | 30.00 | 10.00 | 1.00 | 1.50 | 4.00 |');
+  expect(wholeWays([{ ...row('product', 1), call: 'whole way', turnsPerSecond: 12.34 }], servers)[0]).toBe(
+    'product 12.3',
+  );
+});
+
+test('the longest hold is of all rounds; submits and answers go beside each other', async () => {
+  const holds = [
+    { wallMs: 5, processorMs: 4 },
+    { wallMs: 25, processorMs: 14 },
+  ];
+  const asked: string[] = [];
+  const watched = {
+    ...server('product', (call) => ({ at: asked.push(call.path) })),
+    watch: async () => undefined,
+    held: async () => holds.shift(),
+  };
+  const rows = await measureHolds([watched], [visitor, visitor], { rounds: 2, seconds: 0.001 });
+  expect(new Set(asked)).toEqual(new Set(['/api/diagnosis/submit', '/api/diagnosis/update/answer']));
+  expect(holdsOf(rows, [watched])).toMatch(/\| product \| \d+ \| 25\.00 \| 15\.00 \| 14\.00 \| 1\.00 \|/);
+});
+
+test('what is asked wrongly is told with the way to ask', () => {
+  const written: string[] = [];
+  const { write } = process.stderr;
+  process.stderr.write = (text: unknown) => written.push(String(text)) > 0;
+  try {
+    expect(optionsOf(['--rounds', 'none'])).toBeNull();
+    expect(optionsOf(['--nothing-such'])).toBeNull();
+  } finally {
+    process.stderr.write = write;
+    process.exitCode = 0;
+  }
+  expect(written.join('')).toMatch(
+    /--rounds and --seed are whole numbers(.|\n)*npm run bench(.|\n)*--nothing-such/,
+  );
+  expect(optionsOf(['--rounds', '2'])).toMatchObject({ rounds: 2, seconds: 2, visitors: 4, seed: 7 });
+});
