@@ -14,7 +14,7 @@ statements, rules calls and encryption. Compares all their answers, then measure
   --visitors  how many ask at once
   --seed      draws the visitors' answers
   --rules     the folder of the rules
-It takes about rounds + 2 times seconds times 12.
+It takes about 12 × seconds × rounds, and half a minute to start.
 `;
 
 /** null: there is nothing to measure; why has been said. */
