@@ -107,6 +107,16 @@ export function choose(
   return [first, { type: 'primary', candidate: fallback, fit: 'fits well' }, ...rest];
 }
 
+/**
+ * What only its rarity keeps from being named, where nothing but a check-up could be told: first of the ranking, criteria
+ * met, findings that make it ten times as likely. Whoever may have it is seen as soon as if it were named.
+ */
+export function tooRareToName(chosen: readonly Chosen[], [top]: readonly Candidate[]): Candidate | null {
+  const [told] = chosen;
+  if (!top || told?.type !== 'primary' || told.candidate.disease.kind !== 'fallback') return null;
+  return top.criteria === 'met' && top.evidence >= FITS_WELL_EVIDENCE ? top : null;
+}
+
 function isBare(fold: Fold): boolean {
   const details = fold.answered.filter(({ reason }) => reason !== 'stop' && reason !== 'confirm');
   const unknown = details.filter(({ question }) => isAnsweredUnknown(fold, question));

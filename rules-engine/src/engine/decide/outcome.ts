@@ -12,7 +12,7 @@ import { firedFlags } from '../flow/red-flags.js';
 import { scopeOf, type Fold } from '../flow/state.js';
 import { rank, rankOf, type Candidate } from '../ranking/candidates.js';
 import { alsoPossible, lookedFor, named } from './also-possible.js';
-import { besideOf, choose, type Chosen } from './choose.js';
+import { besideOf, choose, tooRareToName, type Chosen } from './choose.js';
 import { nameOf, reasons } from './words.js';
 
 export function outcomeOf(fold: Fold, holds: Holds): Outcome {
@@ -34,7 +34,9 @@ export function outcomeOf(fold: Fold, holds: Holds): Outcome {
     const names = one.type === 'primary' ? lookedFor(fold, one.candidate.disease, around) : [];
     return { ...itemOf(fold, one, holds), ...(names.length > 0 && { lookFor: names }) };
   });
-  const { urgency, reason } = headline(ruleSet, redFlags, items, holds);
+  const rare = tooRareToName(chosen, ranking);
+  const held = rare && { name: nameOf(rare.disease, holds), urgency: rare.urgency };
+  const { urgency, reason } = headline(ruleSet, redFlags, items, holds, held);
   return {
     version: ruleSet.version,
     items,
@@ -79,14 +81,15 @@ function itemOf(fold: Fold, { type, candidate, fit }: Chosen, holds: Holds): Res
 }
 
 /**
- * The worst of: the first item, items that fit well, floors, red flags. Of equals the later named here speaks, as it
- * says more of the visitor than a name does.
+ * The worst of: what is too rare to name, the first item, items that fit well, floors, red flags. Of equals the later
+ * named here speaks, as it says more of the visitor than a name does.
  */
 export function headline(
   ruleSet: RuleSet,
   flags: readonly FiredRedFlag[],
   items: readonly ResultItem[],
   holds: Holds,
+  rare: Pick<ResultItem, 'name' | 'urgency'> | null,
 ): { urgency: Urgency; reason: string } {
   let urgency: Urgency = 'self-care';
   let reason = '';
@@ -95,6 +98,7 @@ export function headline(
     urgency = to;
     reason = because;
   };
+  if (rare) raise(rare.urgency, rare.name);
   const telling = items.filter((item, i) => i === 0 || item.fit === 'fits well');
   for (const item of telling.toReversed()) raise(item.urgency, item.name);
   for (const floor of ruleSet.modifiers.floors)

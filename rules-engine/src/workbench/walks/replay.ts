@@ -8,7 +8,7 @@ import type { Answer, Outcome, ResultItem, RuleSet, Visit } from '../../engine/r
 import type { Holds } from '../../engine/conditions/condition-table.js';
 import { rank, type Candidate } from '../../engine/ranking/candidates.js';
 import { alsoPossible } from '../../engine/decide/also-possible.js';
-import { besideOf, choose, type Chosen } from '../../engine/decide/choose.js';
+import { besideOf, choose, tooRareToName, type Chosen } from '../../engine/decide/choose.js';
 import { headline } from '../../engine/decide/outcome.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
 import { firedFlags } from '../../engine/flow/red-flags.js';
@@ -77,7 +77,9 @@ export function decided(fold: Fold, holds: Holds, given?: readonly Candidate[]):
   const redFlags = firedFlags(fold.further.flags, holds);
   const chosen = choose(ruleSet.ranking.near, ranking, redFlags.length > 0, besideOf(fold, holds));
   const items = chosen.map((one) => bareItem(one));
-  const { urgency } = headline(ruleSet, redFlags, items, holds);
+  const top = tooRareToName(chosen, ranking);
+  const rare = top && { name: top.disease.name, urgency: top.urgency };
+  const { urgency } = headline(ruleSet, redFlags, items, holds, rare);
   const outcome: Outcome = {
     version: ruleSet.version,
     items,
