@@ -42,7 +42,7 @@ export function toDiagnosis(seen: Seen): Diagnosis {
     selectedSubCategory: hasCategory(assessment, rules) ? assessment.categoryId : null,
     canChangeCategory: canChange,
     currentType: current?.stage ?? null,
-    genericQuestions: asking && genericOf(assessment, rules, asking),
+    genericQuestions: asking && genericOf(assessment, asking),
     primaryQuestions: asking && primaryOf(assessment, asking),
     ahead: asking ? ahead(seen).map((foreseen) => aheadQuestionOf(assessment, foreseen)) : [],
     answered: assessment.unlockedAt && seen.path ? answeredOf(assessment, seen.path) : [],

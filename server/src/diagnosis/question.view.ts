@@ -2,15 +2,15 @@
  * The questions as they are shown: the one on the screen, those before and after it, and what was said. Pure; it
  * asks the rules one thing only: could another generic question follow.
  */
-import { follow, type Path, type Question, type RuleSet, type Step } from '@app/rules-engine';
+import { followOn, type Path, type Question, type Step } from '@app/rules-engine';
 import type { Foreseen } from '../assessment/ahead.js';
 import type { Assessment } from '../assessment/assessment.js';
-import { currentStep, idOf, stepsOf, visitOf } from '../assessment/path.js';
+import { currentStep, idOf, stepsOf } from '../assessment/path.js';
 import type { Diagnosis } from './diagnosis.dto.js';
 import type { AheadQuestion, GenericQuestion, GenericQuestions, PrimaryQuestions } from './question.dto.js';
 
 /** The last generic question of the path while the pointer is beyond it, so that going back finds a place to stand. */
-export function genericOf(assessment: Assessment, rules: RuleSet, path: Path): GenericQuestions {
+export function genericOf(assessment: Assessment, path: Path): GenericQuestions {
   const steps = stepsOf(path);
   const generic = steps.filter((step) => step.stage === 'generic');
   const step = standing(assessment, path, 'generic') ?? generic.at(-1) ?? null;
@@ -22,7 +22,7 @@ export function genericOf(assessment: Assessment, rules: RuleSet, path: Path): G
     nextId: generic[at + 1]
       ? idOf(generic[at + 1]!)
       : step && step === path.next
-        ? guessNext(assessment, rules, step)
+        ? guessNext(path, step)
         : null,
     previousId: at > 0 ? idOf(generic[at - 1]!) : null,
   };
@@ -84,11 +84,9 @@ function standing(assessment: Assessment, path: Path, stage: Step['stage']): Ste
  * A client that knows only the specification stays in generic mode while there is a next id. For a question not yet
  * answered that id is a guess (the first generic question that any answer leads to); the call's own answer decides.
  */
-function guessNext(assessment: Assessment, rules: RuleSet, step: Step): string | null {
-  const visit = visitOf(assessment);
+function guessNext(path: Path, step: Step): string | null {
   for (const option of optionsOf(step)) {
-    const given = step.question.multiple ? [option.id] : option.id;
-    const { next } = follow(rules, { ...visit, answers: { ...visit.answers, [idOf(step)]: given } });
+    const { next } = followOn(path, step.question.multiple ? [option.id] : option.id);
     if (next?.stage === 'generic') return idOf(next);
   }
   return null;
