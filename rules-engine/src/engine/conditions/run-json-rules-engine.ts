@@ -35,3 +35,27 @@ export const runJsonRulesEngine: Ask = async (conditions, facts) => {
   for (const result of results) if (result.event) holding.add(result.event.type);
   return holding;
 };
+
+/**
+ * So many conditions take json-rules-engine two or three milliseconds. Asked all at once, the hundreds of a visitor
+ * would hold the event loop until the last is decided, and with it everybody else who is being served.
+ */
+const AT_ONCE = 100;
+
+/** The same answer, with a turn for others after every hundred conditions: no condition knows of another. */
+export const runJsonRulesEngineInTurns: Ask = async (conditions, facts) => {
+  const all = [...conditions];
+  const holding = new Set<string>();
+  for (let from = 0; from < all.length; from += AT_ONCE) {
+    for (const id of await runJsonRulesEngine(new Map(all.slice(from, from + AT_ONCE)), facts))
+      holding.add(id);
+    await othersTurn();
+  }
+  return holding;
+};
+
+/** In Node after what waits to be read has been; a page has no such call, and nobody else to serve. */
+const othersTurn = (): Promise<void> =>
+  new Promise((resolve) =>
+    typeof setImmediate === 'function' ? setImmediate(resolve) : setTimeout(resolve),
+  );

@@ -8,7 +8,11 @@ import { conditionsInScope, conditionTableOf, holdsIn, type Holds } from '../con
 import { slotsOf, toRecord } from '../conditions/fact-table.js';
 import type { Plain } from '../conditions/plain.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
-import { runJsonRulesEngine, type Ask } from '../conditions/run-json-rules-engine.js';
+import {
+  runJsonRulesEngine,
+  runJsonRulesEngineInTurns,
+  type Ask,
+} from '../conditions/run-json-rules-engine.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { foldAnswers } from '../flow/fold.js';
 import { complaintsOf, holdsNow, type Fold } from '../flow/state.js';
@@ -19,8 +23,9 @@ export function decideFast(ruleSet: RuleSet, visit: Visit): Outcome {
   return outcomeOf(fold, holdsNow(fold));
 }
 
+/** Gives way to others while it works: who serves several visitors is held for a few milliseconds at a time. */
 export function decide(ruleSet: RuleSet, visit: Visit): Promise<Outcome> {
-  return decideFold(foldAnswers(ruleSet, visit));
+  return decideFold(foldAnswers(ruleSet, visit), runJsonRulesEngineInTurns);
 }
 
 /** Of a fold at hand; `ask`: who says for json-rules-engine which conditions hold. */

@@ -226,3 +226,12 @@ describe('the outcome', () => {
     );
   });
 });
+
+it('a result in the making lets others have their turn', async () => {
+  const { ruleSet, walk } = SAMPLES[0]!;
+  let turns = 0;
+  const waiting = setImmediate(() => (turns += 1));
+  await decide(ruleSet, walk.visits.at(-1)!);
+  clearImmediate(waiting);
+  expect(turns).toBe(1);
+});
