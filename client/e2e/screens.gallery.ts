@@ -7,6 +7,7 @@ import type { Browser } from 'playwright-core';
 import type { Plan } from './support/answers.js';
 import { openBrowser, PHONE } from './support/browser.js';
 import { answered, finished, open, paid, signedIn } from './support/by-api.js';
+import { sheetsOfPaper, whilePrinting } from './support/paper.js';
 import { photograph } from './support/photographs.js';
 import { answerOne, atQuestion, newVisitor, url, type Visitor } from './support/visitor.js';
 
@@ -21,8 +22,8 @@ beforeEach(() => {
 });
 afterEach(() => expect(tooWide).toEqual([]));
 
-const take = async ({ page }: Visitor, state: string) => {
-  tooWide.push(...(await photograph(page, state)));
+const take = async ({ page }: Visitor, state: string, look?: 'print') => {
+  tooWide.push(...(await photograph(page, state, look)));
 };
 
 test('pages for everybody', async () => {
@@ -138,6 +139,20 @@ test('questions', async () => {
   await take(visitor, 'check-answers');
 }, 900_000);
 
+test('what else troubles you', async () => {
+  const visitor = await newVisitor(browser, PHONE);
+  const { page } = visitor;
+  const token = await paid(visitor, /^Sore throat/);
+  await answered(token, {}, 'second-complaint');
+  await open(visitor, token);
+  await atQuestion(page);
+  await take(visitor, 'question-what-else');
+  for (const name of [/^Cough/, /^Ear pain/, /^Headache/, /^Eye/])
+    await page.getByRole('checkbox', { name }).click();
+  await page.getByText(/You can tick up to 3/).waitFor();
+  await take(visitor, 'question-what-else-refused');
+}, 600_000);
+
 test('an emergency on the way', async () => {
   const visitor = await newVisitor(browser, PHONE);
   const { page } = visitor;
@@ -153,6 +168,15 @@ const RESULTS: Record<string, Plan> = {
     'cold-signs': ['runny-or-blocked-nose', 'sneezing', 'sore-throat'],
     'throat-look': ['red-throat'],
   },
+  'to-be-examined': {
+    'throat-main': 'voice',
+    duration: '6-to-8-weeks',
+    'onset-speed': 'weeks',
+    'hoarse-3-weeks': 'yes',
+    'pack-years': '20-to-39',
+    'cold-signs': ['hoarse-voice'],
+    'life-check': ['smokes-now'],
+  },
   emergency: { 'throat-stop': ['noisy-breathing-in'], 'cold-signs': ['sore-throat'] },
   nothing: {},
 };
@@ -166,6 +190,13 @@ test.each(Object.entries(RESULTS))(
     await page.getByRole('heading', { level: 1, name: 'Your result' }).waitFor();
     await page.getByRole('heading', { name: 'Delete my data' }).waitFor();
     await take(visitor, `result-${name}`);
+    const opened = await page
+      .locator('details')
+      .evaluateAll((folds) => folds.filter((fold) => fold.toggleAttribute('open', true)).length);
+    expect(opened).toBeGreaterThan(0);
+    await take(visitor, `result-${name}-opened`);
+    await whilePrinting(page, 'summary', () => take(visitor, `result-${name}-summary`, 'print'));
+    expect(await sheetsOfPaper(page, 'summary')).toBe(1);
     if (name !== 'self-care') return;
     await page.getByRole('button', { name: 'Show the page for the doctor' }).click();
     await take(visitor, 'result-for-the-doctor');

@@ -3,8 +3,9 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator } from 'playwright-core';
 import { accessibilityProblems, foreignRequests, openBrowser, PHONE } from './support/browser.js';
+import { sheetsOfPaper } from './support/paper.js';
 import { root } from './support/product.mjs';
 import {
   answerAll,
@@ -37,20 +38,6 @@ const bottomOf = async (part: Locator): Promise<number> => {
   const box = await part.boundingBox();
   return box ? box.y + box.height : Infinity;
 };
-
-/** What the browser's own "Save as PDF" makes of the page. */
-async function sheetsOfPaper(page: Page, part: 'result' | 'summary'): Promise<number> {
-  await page.evaluate((what) => {
-    document.documentElement.dataset['print'] = what;
-    globalThis.dispatchEvent(new Event('beforeprint'));
-  }, part);
-  const pdf = await page.pdf({ format: 'Letter' });
-  await page.evaluate(() => {
-    delete document.documentElement.dataset['print'];
-    globalThis.dispatchEvent(new Event('afterprint'));
-  });
-  return pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length ?? 0;
-}
 
 /** A cold with a sore throat, as suites/throat-mouth has it. */
 const COLD = {

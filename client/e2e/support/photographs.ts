@@ -50,10 +50,14 @@ const TALLEST = 8000;
 /** A last slice lower than this is the rounding of a height. */
 const LEAST = 16;
 
-/** The page in as many pictures as it needs; with a dialog only what is on the screen, as the page behind is out of reach. */
+/**
+ * The page in as many pictures as it needs; with a dialog, or a line that lies over the page, what is on the screen;
+ * of what prints alone the first sheet.
+ */
 async function whole(page: Page, file: string): Promise<void> {
-  const hasDialog = (await page.locator('dialog[open]').count()) > 0;
-  if (hasDialog) return void (await page.screenshot({ path: `${file}.png` }));
+  const isOverlaid =
+    (await page.locator('dialog[open], .options-limit:not(:empty), [data-print]').count()) > 0;
+  if (isOverlaid) return void (await page.screenshot({ path: `${file}.png` }));
   const { width, height } = await page.evaluate(() => {
     const { clientWidth, scrollHeight } = document.documentElement;
     return { width: clientWidth, height: scrollHeight };
@@ -64,8 +68,8 @@ async function whole(page: Page, file: string): Promise<void> {
   }
 }
 
-/** Writes the pictures of one state and gives the looks in which the page is wider than the screen (I-27). */
-export async function photograph(page: Page, state: string): Promise<string[]> {
+/** Writes the pictures of one state, all looks or the one named, and gives the looks in which the page is wider than the screen (I-27). */
+export async function photograph(page: Page, state: string, look?: 'print'): Promise<string[]> {
   const tooWide: string[] = [];
   await mkdir(FOLDER, { recursive: true });
   const named = IN_README[state];
@@ -73,7 +77,9 @@ export async function photograph(page: Page, state: string): Promise<string[]> {
     await page.evaluate(() => globalThis.scrollTo(0, 0));
     await page.screenshot({ path: path.resolve(root, README_FOLDER, `${named}.png`) });
   }
-  for (const { name, width, height, media, textPercent = 100 } of LOOKS) {
+  for (const { name, width, height, media, textPercent = 100 } of LOOKS.filter(
+    (one) => !look || one.name === look,
+  )) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ ...PLAIN, ...media });
     await page.evaluate((percent) => {

@@ -1,11 +1,11 @@
 /**
- * The answers to one question: radios, or tick boxes when `isMultiple`, as a list, as picture tiles, or as a list
- * with pictures that can be enlarged.
+ * The answers to one question: radios, or tick boxes when `isMultiple`, as a list, as tiles with a mark beside the
+ * words, or as a list with pictures that can be enlarged.
  * The question is the legend and, on a question page, the h1 (I-1). Two messages come out (I-23):
  * `onChange` with the chosen ids whenever they change, also by arrow keys; and, for radios, `onActivate` when the
  * visitor has decided: by pointer, Space, Enter, or a screen reader's click, also on the option already chosen.
  */
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { commonMessages } from '../messages/every-page.js';
 import { EnlargePicture } from './enlarge-picture.js';
 
@@ -59,12 +59,16 @@ export function OptionGroup(props: OptionGroupProps) {
   } = props;
   const ids = useId();
   const isMoving = useRef(false);
-  const [isRefused, setRefused] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  // The line that says so stands over the end of the screen: what was pressed must not be below it.
+  useEffect(() => {
+    if (refused) document.getElementById(`${ids}-${refused}`)?.scrollIntoView?.({ block: 'nearest' });
+  }, [ids, refused]);
 
   const toggle = (id: string) => {
     const ticked = toggled(options, value, id);
     const isTooMany = atMost !== null && ticked.length > atMost;
-    setRefused(isTooMany);
+    setRefused(isTooMany ? id : null);
     if (!isTooMany) onChange(ticked);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>, id: string) => {
@@ -138,7 +142,7 @@ export function OptionGroup(props: OptionGroupProps) {
       </div>
       {atMost === null ? null : (
         <p className="options-limit" role="status">
-          {isRefused ? commonMessages.upTo(atMost) : ''}
+          {refused ? commonMessages.upTo(atMost) : ''}
         </p>
       )}
     </fieldset>

@@ -27,7 +27,7 @@ export interface Option {
   sets?: string;
   /** Number band, both ends included; a missing end is open. The fact is the lower end. */
   range?: [number, number | null];
-  /** File under client/public/images, for questions whose optionsType is 'Image Options'. */
+  /** File under client/public/images. Large where optionsType is 'Image Options', else a mark beside the words. */
   image?: string;
 }
 

@@ -39,6 +39,18 @@ describe('a tick-list with a limit', () => {
     await settle(page);
     expect(page.changes()[0]).toMatchObject({ body: { questionId: 'signs-now', answerId: ['breath'] } });
   });
+
+  test('with marks beside the words "none" comes first, on a row without a mark, and stands alone', async () => {
+    const server = at('signs-now');
+    server.questions = server.questions.map((one) => ({ ...one, ...(one.multiple && { marks: true }) }));
+    const page = await openPage({ server });
+    const offered = screen.getAllByRole('checkbox');
+    expect(offered[0]).toBe(screen.getByRole('checkbox', { name: 'None of these' }));
+    expect(document.querySelectorAll('.options-tiles .option-picture')).toHaveLength(2);
+    await page.user.click(offered[2]!);
+    await page.user.click(offered[0]!);
+    expect(screen.getAllByRole('checkbox', { checked: true })).toEqual([offered[0]]);
+  });
 });
 
 describe('S-T15, I-23: selecting an option also triggers Next', () => {

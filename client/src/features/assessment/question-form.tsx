@@ -90,7 +90,7 @@ export function QuestionForm(props: QuestionFormProps) {
         {...(pressesNext ? {} : { onActivate: (id: string) => goOn([id]) })}
         isMultiple={question.isMultiple}
         atMost={question.atMost}
-        layout={question.hasImages ? 'pictures' : 'list'}
+        layout={question.layout}
       />
       {props.problem}
       <div className="question-buttons">

@@ -23,8 +23,11 @@ export interface QuestionView {
   isMultiple: boolean;
   /** How many may be ticked; null is any number. */
   atMost: number | null;
-  /** Specification, section 2: radios when optionsType is 'Normal Options', otherwise image options. */
-  hasImages: boolean;
+  /**
+   * Specification, section 2: radios when optionsType is 'Normal Options', otherwise image options. An ordinary
+   * question may still have marks beside its words: the categories, where more of them may be named.
+   */
+  layout: 'list' | 'tiles' | 'pictures';
   options: OptionView[];
   referenceImageUrl: string | null;
   saved: string[];
@@ -105,9 +108,12 @@ function placeOf(id: string, progress: number, { answered, stopList, subCategori
 function genericWords(question: GenericQuestion, imageBase: string | undefined) {
   return {
     ...wordsOf(question),
+    ...optionsOf(
+      question,
+      question.options.map((option) => optionOf(option.id, option, imageBase)),
+    ),
     id: question.questionId,
     type: 'generic' as const,
-    options: question.options.map((option) => optionOf(option.id, option, imageBase)),
     referenceImageUrl: question.referenceImage && imageAddress(question.referenceImage.url, imageBase),
   };
 }
@@ -115,9 +121,12 @@ function genericWords(question: GenericQuestion, imageBase: string | undefined) 
 function primaryWords(question: PrimaryQuestion, imageBase: string | undefined) {
   return {
     ...wordsOf(question),
+    ...optionsOf(
+      question,
+      question.options.map((option) => optionOf(option.key, option, imageBase)),
+    ),
     id: question.key,
     type: 'primary' as const,
-    options: question.options.map((option) => optionOf(option.key, option, imageBase)),
     referenceImageUrl: question.imageUrl && imageAddress(question.imageUrl, imageBase),
   };
 }
@@ -129,9 +138,17 @@ function wordsOf(question: GenericQuestion | PrimaryQuestion) {
     help: question.help,
     isMultiple: question.multiple,
     atMost: question.atMost,
-    hasImages: question.optionsType !== 'Normal Options',
     saved: asIds(question.answerId),
   };
+}
+
+/** Below so many tiles "Nothing else", which most people look for, would be three screens of a phone away: it comes first. */
+function optionsOf({ optionsType }: { optionsType: string }, options: OptionView[]) {
+  if (optionsType !== 'Normal Options') return { layout: 'pictures' as const, options };
+  if (options.every(({ imageUrl }) => imageUrl === null)) return { layout: 'list' as const, options };
+  const alone = options.filter(({ isExclusive }) => isExclusive);
+  const others = options.filter(({ isExclusive }) => !isExclusive);
+  return { layout: 'tiles' as const, options: [...alone, ...others] };
 }
 
 function optionOf(

@@ -15,6 +15,8 @@ interface SampleQuestion {
   multiple?: boolean;
   atMost?: number;
   images?: boolean;
+  /** Small marks beside the words of an ordinary question. */
+  marks?: boolean;
   help?: string;
 }
 
@@ -237,7 +239,10 @@ export class SampleServer {
       options: question.options.map(([id, title]) => ({
         id,
         title,
-        image: question.images && id !== 'unknown' ? { url: `/images/options/${id}.svg` } : null,
+        image:
+          (question.images || question.marks) && id !== 'unknown' && id !== 'none'
+            ? { url: `/images/options/${id}.svg` }
+            : null,
         unknown: id === 'unknown',
         none: id === 'none',
       })),

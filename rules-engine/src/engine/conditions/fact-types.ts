@@ -27,7 +27,7 @@ const DEFAULT_OPTIONS: readonly Option[] = [
   { id: 'unknown', title: "I don't know", unknown: true },
 ];
 
-/** Options as offered; for further complaints every category but the visitor's own, by name. */
+/** Options as offered; for further complaints every category but the visitor's own, by name, with its picture. */
 export function optionsOf(ruleSet: RuleSet, question: Question, category?: string): readonly Option[] {
   if (question.optionsFrom !== 'categories') return question.options ?? DEFAULT_OPTIONS;
   const all = categoryOptions(ruleSet);
@@ -37,7 +37,7 @@ export function optionsOf(ruleSet: RuleSet, question: Question, category?: strin
 const categoryOptions = perRuleSet((ruleSet): readonly Option[] => {
   const categories = [...ruleSet.categories.values()]
     .sort((a, b) => a.name.localeCompare(b.name, 'en'))
-    .map(({ id, name }): Option => ({ id, title: name }));
+    .map(({ id, name, image }): Option => ({ id, title: name, image }));
   return [...categories, { id: 'none', title: 'Nothing else', none: true }];
 });
 

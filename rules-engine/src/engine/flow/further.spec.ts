@@ -75,6 +75,14 @@ describe('further complaints', () => {
     expect(after(['none'])).toEqual([]);
   });
 
+  it('each is offered with the picture of its category', () => {
+    const { next } = follow(small, visit({ core0: 'no' }));
+    expect(next?.question.options?.map(({ id, image }) => [id, image])).toEqual([
+      ...OTHERS.map((id) => [id, small.categories.get(id)!.image]),
+      ['none', undefined],
+    ]);
+  });
+
   it('three at most: more are no answer, and "Nothing else" gives way to a tick', () => {
     const path = follow(small, visit({ core0: 'no', second: OTHERS }));
     expect(path.next?.question.id).toBe('second');

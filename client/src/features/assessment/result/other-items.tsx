@@ -36,15 +36,20 @@ export function OtherItems({ items, headline }: { items: ResultItem[]; headline:
   );
 }
 
-/** Nothing here says how soon or whom to see: whoever called for help is not to read that a week is soon enough. */
+/**
+ * Nothing here says how soon or whom to see: whoever called for help is not to read that a week is soon enough. The
+ * emergency stands first, however well a cold fits besides.
+ */
 export function AfterEmergency({ items, also }: { items: ResultItem[]; also: OtherName[] | null }) {
   if (items.length === 0) return null;
+  const isMild = ({ urgency }: ResultItem) => isMilder(urgency, 'emergency');
+  const gravestFirst = [...items.filter((item) => !isMild(item)), ...items.filter(isMild)];
   return (
     <section>
       <h2>{words.after}</h2>
       <p>{words.afterLead}</p>
       <ol className="result-list">
-        {items.map((item) => (
+        {gravestFirst.map((item) => (
           <Name key={item.diseaseName} item={item} headline="emergency">
             <dl className="result-advices">
               <Fact term={words.bring} text={placed(item, 'emergency').bring ?? ''} />

@@ -173,6 +173,12 @@ describe('an emergency', () => {
   });
 });
 
+test('I-8: in an emergency the name that asks for it stands first, whatever else fits', async () => {
+  const grave: ResultItem = { ...item, diseaseName: 'Closing throat', urgency: 'emergency' };
+  await openPage({ server: done({ headline: headline('emergency'), result: [item, grave] }) });
+  expect(isBefore(screen.getByText('Closing throat'), screen.getByText(item.diseaseName))).toBe(true);
+});
+
 test('I-8: in an emergency the names under the list are for after it', async () => {
   const also = [{ diseaseName: 'Common cold', icd10: 'J00', line: 'Speaks for it: a cough.' }];
   await openPage({ server: done({ headline: headline('emergency'), alsoPossible: also }) });
