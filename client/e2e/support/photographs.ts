@@ -58,6 +58,10 @@ async function whole(page: Page, file: string): Promise<void> {
   const isOverlaid =
     (await page.locator('dialog[open], .options-limit:not(:empty), [data-print]').count()) > 0;
   if (isOverlaid) return void (await page.screenshot({ path: `${file}.png` }));
+  // A page that has just got another width or size of text may not be drawn yet.
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
   const { width, height } = await page.evaluate(() => {
     const { clientWidth, scrollHeight } = document.documentElement;
     return { width: clientWidth, height: scrollHeight };
