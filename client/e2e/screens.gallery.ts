@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import type { Plan } from './support/answers.js';
 import { openBrowser, PHONE } from './support/browser.js';
 import { answered, finished, open, paid, signedIn } from './support/by-api.js';
-import { whilePrinting } from './support/paper.js';
+import { sheetsOfPaper, whilePrinting } from './support/paper.js';
 import { photograph } from './support/photographs.js';
 import { answerOne, atQuestion, newVisitor, url, type Visitor } from './support/visitor.js';
 
@@ -196,6 +196,7 @@ test.each(Object.entries(RESULTS))(
     expect(opened).toBeGreaterThan(0);
     await take(visitor, `result-${name}-opened`);
     await whilePrinting(page, 'summary', () => take(visitor, `result-${name}-summary`, 'print'));
+    expect(await sheetsOfPaper(page, 'summary')).toBe(1);
     if (name !== 'self-care') return;
     await page.getByRole('button', { name: 'Show the page for the doctor' }).click();
     await take(visitor, 'result-for-the-doctor');

@@ -46,29 +46,32 @@ describe('Every page', () => {
     ['/abc', 'Page Not Found'],
     ['/privacy/more', 'Page Not Found'],
     ['/constructor', 'Page Not Found'],
-  ])('%s: one h1, a title of its own, the footer (S-R9)', async (path, heading) => {
-    await visit(path);
-    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
-    expect(document.title).toMatch(/^.+ – Symptom Checker$/);
-    const footer = within(screen.getByRole('contentinfo'));
-    expect(footer.getByText('Symptom Checker')).toBeVisible();
-    expect(footer.getByText('A clear next step, wherever you live.')).toBeVisible();
-    expect(footer.getByText(/© 2025/)).toBeVisible();
-    expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual([
-      'Contact Us (opens in new tab)',
-      'Terms',
-      'Privacy Policy',
-      'Health data policy',
-      'How it does on test cases',
-      'Accessibility',
-      'Example Social (opens in new tab)',
-    ]);
-    expect(footer.getByRole('link', { name: /Contact Us/ })).toHaveAttribute(
-      'href',
-      sampleSettings.contactUrl,
-    );
-  });
+  ])(
+    '%s: one h1, a title of its own, the footer with its links in one order (S-R9, I-25)',
+    async (path, heading) => {
+      await visit(path);
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+      expect(document.title).toMatch(/^.+ – Symptom Checker$/);
+      const footer = within(screen.getByRole('contentinfo'));
+      expect(footer.getByText('Symptom Checker')).toBeVisible();
+      expect(footer.getByText('A clear next step, wherever you live.')).toBeVisible();
+      expect(footer.getByText(/© 2025/)).toBeVisible();
+      expect(footer.getAllByRole('link').map((link) => link.textContent)).toEqual([
+        'Contact Us (opens in new tab)',
+        'Terms',
+        'Privacy Policy',
+        'Health data policy',
+        'How it does on test cases',
+        'Accessibility',
+        'Example Social (opens in new tab)',
+      ]);
+      expect(footer.getByRole('link', { name: /Contact Us/ })).toHaveAttribute(
+        'href',
+        sampleSettings.contactUrl,
+      );
+    },
+  );
 
   test('S-R10: right-click is blocked around every page', async () => {
     await visit('/privacy');

@@ -71,7 +71,7 @@ interface Answered {
 }
 
 function answerOf(assessment: Assessment, step: Step): Answered {
-  const { id, short, multiple, options = [] } = step.question;
+  const { id, short, multiple, optionsFrom, options = [] } = step.question;
   const given = [assessment.answers[idOf(step)] ?? []].flat();
   const chosen = options.filter((option) => given.includes(option.id));
   const isUnknown = chosen.some(({ unknown }) => unknown);
@@ -82,7 +82,8 @@ function answerOf(assessment: Assessment, step: Step): Answered {
     term: short.replace(/ \d+$/, ''),
     said: chosen.filter(({ unknown, none }) => !unknown && !none).map(({ title }) => title),
     notTicked:
-      multiple && !isUnknown
+      // A category left out is no symptom denied: what was told before counts, and is not to be chosen again.
+      multiple && !isUnknown && optionsFrom === undefined
         ? options
             .filter((option) => !option.unknown && !option.none && !chosen.includes(option))
             .map(({ title }) => title)

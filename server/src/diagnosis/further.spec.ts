@@ -5,6 +5,7 @@ import { code, given, NOW, paid, rules, ANSWERS } from '../../test/support/visit
 import { answer } from '../assessment/answering.js';
 import type { Assessment } from '../assessment/assessment.js';
 import { pathOf } from '../assessment/path.js';
+import { summaryOf } from '../assessment/summary.js';
 import { primaryOf } from './question.view.js';
 
 const question = rules.questions.get('second-complaint')!;
@@ -45,6 +46,13 @@ describe('a tick-list with a limit', () => {
     expect(byList.answers).toEqual(byString.answers);
     expect(byList.answers['second-complaint']).toEqual(['cough']);
     expect(byList.pointer).not.toBe('throat-course');
+  });
+
+  it('on the sheet for the doctor a category left out is no symptom denied', () => {
+    const none = until('throat-course', { 'second-complaint': ['none'] });
+    const { denied, saidNo } = summaryOf(none, pathOf(none, ticked)!);
+    expect(denied.length).toBeGreaterThan(0);
+    expect([...denied.map(({ term }) => term), ...saidNo]).not.toContain(question.short);
   });
 
   it('an assessment whose answer is still one string goes on as if it were a list of one', () => {

@@ -70,7 +70,7 @@ describe('The code step', () => {
     expect(button('Resend OTP')).toBeDisabled();
   });
 
-  test('S-T5: Back returns to the info form with empty fields', async () => {
+  test('S-T5, I-21: Back returns to the info form with empty fields', async () => {
     const page = await sendForm();
     await page.user.click(button('Back'));
     expect(screen.getByLabelText('Full name')).toHaveValue('');

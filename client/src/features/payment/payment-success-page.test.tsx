@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { fakeApi, type Call, type FakeAnswer } from '../../testing/fake-api.js';
+import { sampleSettings } from '../../testing/open.js';
+import { setSiteSettings } from '../../site/settings.js';
 import { closeRoom, renderRoom } from '../../testing/render-room.js';
 import { PaymentSuccessPage } from './payment-success-page.js';
 
@@ -97,6 +99,25 @@ describe('payment/success', () => {
     await room.wait(1);
     expect(screen.getByText('the questions')).toBeVisible();
     expect(globalThis.location.search).toBe('?sessionId=link-1');
+  });
+
+  test('I-9: opened later it still has a reference, what comes next and when, a contact and a way to save', async () => {
+    const print = jest.fn();
+    Object.assign(globalThis, { print });
+    act(() => setSiteSettings(sampleSettings));
+    const room = await open([PAID]);
+    await room.wait(2000);
+    await room.user.click(screen.getByRole('button', { name: 'Stay on this page' }));
+    expect(screen.getByText('Your payment reference: ref-77')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'What happens next' })).toBeVisible();
+    expect(screen.getByText(/48 hours after payment/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Contact Us/ })).toHaveAttribute(
+      'href',
+      sampleSettings.contactUrl,
+    );
+    await room.user.click(screen.getByRole('button', { name: 'Print or save this page' }));
+    expect(print).toHaveBeenCalledTimes(1);
+    act(() => setSiteSettings(null));
   });
 
   test('I-18: "Stay on this page" stops the countdown', async () => {

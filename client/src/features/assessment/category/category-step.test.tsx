@@ -55,9 +55,10 @@ describe('S-D3: step 0', () => {
     expect(screen.getByText('No category matches. Try another word for your symptom.')).toBeVisible();
   });
 
-  test('Next is disabled without a category; submitting says "Category not selected"', async () => {
+  test('I-14: Next is disabled without a category, and it is said why; submitting says "Category not selected"', async () => {
     const page = await openPage({ server: unpaid() });
     expect(next()).toBeDisabled();
+    expect(next()).toHaveAccessibleDescription('Choose a category and answer the safety check to go on.');
     await page.user.type(screen.getByRole('searchbox'), '{Enter}');
     expect(screen.getByRole('alert')).toHaveTextContent('Category not selected');
     expect(screen.getByRole('alert')).toHaveFocus();

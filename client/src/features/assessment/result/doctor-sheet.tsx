@@ -95,10 +95,10 @@ const coded = (names: OtherName[]): string =>
 
 function Line({ heading, said }: { heading: string; said: string[] }) {
   return (
-    <>
+    <div className="doctor-sheet-line">
       <h3>{heading}</h3>
       <p>{said.length > 0 ? said.join(' · ') : sheet.noneAsked}</p>
-    </>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, within } from '@testing-library/react';
-import type { Headline, RedFlag, SiteSettings } from '../../../api/types.js';
+import type { Headline, RedFlag, ResultItem, SiteSettings } from '../../../api/types.js';
 import { setSiteSettings } from '../../../site/settings.js';
 import { at, closePage, openPage } from '../open-page.js';
 import { sampleItem as item } from '../sample-result.js';
