@@ -43,29 +43,24 @@ async function lane(turn, server, visitor, end, times, turns) {
 
 /**
  * The longest hold of the event loop, and how long answers wait, while one visitor submits again and again beside the
- * others, who answer.
+ * others, who answer; and while these answer alone, for one turn of the loop may serve several of them.
  */
-export async function measureHolds(servers, visitors, { rounds, seconds }) {
+export async function measureHolds(servers, [submitting, ...answering], { rounds, seconds }) {
   const rows = [];
   for (let round = 0; round < rounds; round += 1)
-    for (const server of servers) {
-      const [submitting, ...answering] = visitors;
-      const end = performance.now() + seconds * 1000;
-      const [answers, submits, turns] = [[], [], { whole: 0 }];
-      await server.watch();
-      await Promise.all([
-        lane(TURNS.submit, server, submitting, end, submits, turns),
-        ...answering.map((one) => lane(TURNS['update/answer'], server, one, end, answers, turns)),
-      ]);
-      const { wallMs, processorMs } = await server.held();
-      rows.push({
-        server: server.name,
-        wallMs,
-        processorMs,
-        p99: percentile(answers, 0.99),
-        submits: submits.length,
-      });
-    }
+    for (const server of servers)
+      for (const isBeside of [true, false]) {
+        const end = performance.now() + seconds * 1000;
+        const [answers, submits, turns] = [[], [], { whole: 0 }];
+        await server.watch();
+        await Promise.all([
+          isBeside && lane(TURNS.submit, server, submitting, end, submits, turns),
+          ...answering.map((one) => lane(TURNS['update/answer'], server, one, end, answers, turns)),
+        ]);
+        const held = await server.held();
+        const p99 = percentile(answers, 0.99);
+        rows.push({ server: server.name, isBeside, ...held, p99, submits: submits.length });
+      }
   return rows;
 }
 

@@ -24,30 +24,33 @@ export function wholeWays(rows, servers) {
 }
 
 export function holdsOf(rows, servers) {
-  const lines = servers.map(({ name }) => {
-    const own = rows.filter(({ server }) => server === name);
+  const line = (name, isBeside) => {
+    const own = rows.filter((row) => row.server === name && row.isBeside === isBeside);
     const of = (key) => own.map((row) => row[key]);
-    const most = (key) => ms(Math.max(...of(key)));
     const submits = of('submits').reduce((sum, count) => sum + count, 0);
+    const most = (key) => ms(Math.max(...of(key)));
+    const middle = (key) => ms(median(of(key)));
     return [
       name,
       submits,
       most('wallMs'),
-      ms(median(of('wallMs'))),
+      middle('wallMs'),
       most('processorMs'),
-      ms(median(of('p99'))),
+      middle('processorMs'),
+      middle('p99'),
     ];
-  });
+  };
   return markdown(
     [
-      'submits beside answers',
+      'answers beside',
       'submits',
-      'longest hold, wall ms',
+      'longest hold, ms: wall',
       'median round',
-      'processor ms',
-      'p99 of an answer, ms',
+      'processor',
+      'median round',
+      'p99 of an answer',
     ],
-    lines,
+    servers.flatMap(({ name }) => [line(name, true), line(name, false)]),
   );
 }
 

@@ -58,20 +58,26 @@ test('ratios are of the same round; least, median and most are told', () => {
   );
 });
 
-test('the longest hold is of all rounds; submits and answers go beside each other', async () => {
+test('the longest hold is of all rounds; submits and answers go beside each other, then answers alone', async () => {
   const holds = [
     { wallMs: 5, processorMs: 4 },
+    { wallMs: 2, processorMs: 1 },
     { wallMs: 25, processorMs: 14 },
+    { wallMs: 3, processorMs: 2 },
   ];
-  const asked: string[] = [];
+  const asked: Set<string>[] = [];
   const watched = {
-    ...server('product', (call) => ({ at: asked.push(call.path) })),
-    watch: async () => undefined,
+    ...server('product', (call) => asked.at(-1)!.add(call.path)),
+    watch: async () => void asked.push(new Set()),
     held: async () => holds.shift(),
   };
   const rows = await measureHolds([watched], [visitor, visitor], { rounds: 2, seconds: 0.001 });
-  expect(new Set(asked)).toEqual(new Set(['/api/diagnosis/submit', '/api/diagnosis/update/answer']));
-  expect(holdsOf(rows, [watched])).toMatch(/\| product \| \d+ \| 25\.00 \| 15\.00 \| 14\.00 \| 1\.00 \|/);
+  const [submit, answer] = ['/api/diagnosis/submit', '/api/diagnosis/update/answer'];
+  const beside = new Set([submit, answer]);
+  expect(asked).toEqual([beside, new Set([answer]), beside, new Set([answer])]);
+  expect(holdsOf(rows, [watched])).toMatch(
+    /\| product \| [1-9]\d* \| 25\.00 \| 15\.00 \| 14\.00 \| 9\.00 \| 1\.00 \|\n\| product \| 0 \| 3\.00 \| 2\.50 \| 2\.00 \| 1\.50 \| 1\.00 \|/,
+  );
 });
 
 test('what is asked wrongly is told with the way to ask', () => {
