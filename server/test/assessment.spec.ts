@@ -1,5 +1,6 @@
 /** The assessment through HTTP and PostgreSQL: what is shown, and the result. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { results } from '../src/assessment/assessment.metrics.js';
 import {
   expectErrorShape,
   paidVisitor,
@@ -273,12 +274,15 @@ describe('S-C7: POST submit', () => {
     expect(course).toBe(changed.status === 200 ? 'Worse' : 'The same');
   });
 
-  it('ten submits at once freeze one result', async () => {
+  it('ten submits at once freeze one result, and count it once', async () => {
+    const total = async () => (await results.get()).values.reduce((sum, { value }) => sum + value, 0);
+    const before = await total();
     const visitor = await paidVisitor(test);
     await visitor.sayUntil(null);
     const all = await Promise.all(Array.from({ length: 10 }, () => visitor.submit()));
     expect(new Set(all.map(({ status }) => status))).toEqual(new Set([200]));
     expect(new Set(all.map(({ text }) => text)).size).toBe(1);
+    expect((await total()) - before).toBe(1);
   });
 
   it.each([[{ admin: true }], [[1]], ['text'], [null]])('R-28: refuses the body %j', async (body) => {

@@ -148,6 +148,8 @@ export class AssessmentService {
   async submit(assessmentId: string): Promise<Folded> {
     let made: Outcome | null = null;
     const after = await this.store.change(assessmentId, async (before) => {
+      // A try that came second to another's result made none.
+      made = null;
       refuseIfOver(before, this.clock.now());
       if (before.submittedAt) return before;
       const rules = await this.rules.forVersion(before.rulesVersion);
