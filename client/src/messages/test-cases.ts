@@ -88,6 +88,24 @@ export const testCasesMessages = {
       ],
     },
     {
+      heading: 'A third time, with worse figures',
+      about: [
+        'Again made-up people of the same author, 144 of them: 36 who sound alarming and are harmless, 36 who are in danger and tell it late and mildly, and 72 ordinary ones. Other readers answered for them.',
+        'Read once on November 22, 2026, on version 805e284d768f017b.',
+      ],
+      caption: '144 made-up people',
+      rows: [
+        { what: 'Ordinary people: a right name came first', figure: '59 of 72', aim: '–' },
+        { what: 'Alarming but harmless: a right name came first', figure: '26 of 36', aim: '–' },
+        { what: 'An emergency notice where none was due', figure: '12 of 108', aim: 'at most 4 %' },
+        { what: 'Emergencies told as such', figure: '1 of 1', aim: 'all' },
+        { what: 'In danger: told to be seen soon enough', figure: '35 of 36', aim: '98 %' },
+      ],
+      after: [
+        'One person in nine was sent to the emergency room for nothing: trust this figure, not the one above. Since then most of the questions that led to it have clearer words. Whether that helps is not known yet.',
+      ],
+    },
+    {
       heading: 'Our own visitors',
       about: [
         '324 made-up people, 18 for each kind of symptom, in their own words. Their authors and the readers who answered for them had not seen the rules, but they knew the service. All were made with the help of language models, which tend to think of the same causes as we do.',
