@@ -34,6 +34,7 @@ export function startFold(ruleSet: RuleSet, visit: Visit): Fold {
     separators: null,
     neededAtMost: Infinity,
     isFull: false,
+    hasRunOut: false,
     isClosing: false,
     next: null,
   };

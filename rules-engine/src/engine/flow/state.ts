@@ -23,6 +23,8 @@ export interface Fold extends Known {
   neededAtMost: number;
   /** The budget ran out: the rest of what may be left out is left out. */
   isFull: boolean;
+  /** It ran out once, even if further complaints gave room back: until then nothing hung on what was counted. */
+  hasRunOut: boolean;
   /** True from the closing question on: nothing may be asked after it. */
   isClosing: boolean;
   next: Step | null;

@@ -88,6 +88,7 @@ const isKept = ({ plan, further }: Fold, place: Place): boolean =>
 
 function hasRoom(fold: Fold, place: Place): boolean {
   fold.isFull ||= !fits(fold, place);
+  fold.hasRunOut ||= fold.isFull;
   return !fold.isFull;
 }
 

@@ -163,8 +163,10 @@ function isSameChoice(there: Fold): boolean {
 function byFact(ruleSet: RuleSet, fact: DerivedFact, variant: Variant): ReachInto {
   const before = ruleSet.facts.get(fact.id);
   const isLess = before !== undefined && factsOfDerived(fact).size < factsOfDerived(before).size;
-  // The room kept free for confirming questions hangs on which facts stand behind their flags.
-  if (!before || (isLess && feedsConfirming(ruleSet, fact.id))) return () => 'walk';
+  if (!before) return () => 'walk';
+  // The room kept free for confirming questions hangs on which facts stand behind their flags. Fewer facts keep less
+  // free, which is nothing new to somebody for whom there was always room.
+  const givesRoom = isLess && feedsConfirming(ruleSet, fact.id);
   const lost = isLess ? questionsLost(ruleSet, fact) : [];
   const slots = slotsOf(ruleSet);
   const fed = [
@@ -178,6 +180,7 @@ function byFact(ruleSet: RuleSet, fact: DerivedFact, variant: Variant): ReachInt
   const now = emptyTable(slots);
   return (one) => {
     const slice = one.fold.ruleSet;
+    if (givesRoom && one.fold.hasRunOut) return 'walk';
     if (lost.some((question) => categoriesOf(one).some((id) => asksOf(slice, id).has(question))))
       return 'walk';
     const { reading, tests } = conditionsAsked(slice);
