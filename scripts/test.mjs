@@ -4,7 +4,7 @@
  * plain count of tests, and says loudly what could not run here.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepare, root, say } from './prepare.mjs';
@@ -95,7 +95,17 @@ function notRun() {
     missing.push(
       'the Redis half of the queue tests: install redis-server (Debian: apt-get install redis-server) or set REDIS_TEST_URL, then npm test -- server',
     );
+  if (!isDeep && !process.env.POSTGRES_TEST_HOME && !hasPostgres())
+    missing.push(
+      'the tests of a restore with pg_dump: install postgresql (Debian: apt-get install postgresql) or set POSTGRES_TEST_HOME to the folder of one, then npm test -- server',
+    );
   return missing;
+}
+
+/** As server/test/support/installed-postgres.ts looks for it. */
+function hasPostgres() {
+  const folder = '/usr/lib/postgresql';
+  return existsSync(folder) && readdirSync(folder).some((one) => existsSync(`${folder}/${one}/bin/pg_dump`));
 }
 
 function finish() {

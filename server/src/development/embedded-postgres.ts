@@ -35,10 +35,17 @@ const DATABASE = 'symptom_checker';
 /** Recovery after a kill -9 took 0.2 s; a slow disk may need far longer. */
 const READY_WITHIN_MS = 60_000;
 
-/** Starts the cluster kept in `dataDir` (made on first use) on `port`, or on a free one. */
-export async function startPostgres(options: { dataDir: string; port?: number }): Promise<RunningPostgres> {
+/**
+ * Starts the cluster kept in `dataDir` (made on first use) on `port`, or on a free one. `installed`: the folder of a
+ * PostgreSQL of the system's, with `bin` in it, instead of the package's.
+ */
+export async function startPostgres(options: {
+  dataDir: string;
+  port?: number;
+  installed?: string;
+}): Promise<RunningPostgres> {
   const user = databaseUser();
-  const native = usableBinaries(user);
+  const native = options.installed ?? usableBinaries(user);
   const dataDir = reachableFolder(path.resolve(options.dataDir), user);
   const password = keptPassword(dataDir);
   const cluster = path.join(dataDir, 'cluster');
