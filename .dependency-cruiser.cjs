@@ -38,7 +38,7 @@ const tree = ([room, below]) => {
     { path: `^server/src/(${others.join('|')})/` },
   );
 };
-const FOUNDATIONS = '^server/src/(shared|vault|config|queue|database)/';
+const FOUNDATIONS = '^server/src/(shared|vault|limits|config|queue|database)/';
 
 module.exports = {
   forbidden: [

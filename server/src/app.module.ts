@@ -8,6 +8,7 @@ import { DatabaseModule } from './database/database.module.js';
 import { DiagnosisModule } from './diagnosis/diagnosis.module.js';
 import { HealthModule } from './health/health.module.js';
 import { HomeModule } from './home/home.module.js';
+import { LimitsModule } from './limits/limits.module.js';
 import { MailModule } from './mail/mail.module.js';
 import { OtpModule } from './otp/otp.module.js';
 import { PaymentModule } from './payment/payment.module.js';
@@ -20,6 +21,7 @@ import { SharedModule } from './shared/shared.module.js';
 import type { Role } from './shared/tokens.js';
 import { validationPipe } from './shared/validation.js';
 import { StaticModule } from './static/static.module.js';
+import { VaultModule } from './vault/vault.module.js';
 
 /** One line per room. */
 export const ROOMS: NonNullable<DynamicModule['imports']> = [
@@ -52,7 +54,7 @@ export class AppModule {
   static register(env: Env, role: Role, { clock, rooms = ROOMS }: Overrides = {}): DynamicModule {
     return {
       module: AppModule,
-      imports: [SharedModule.register(env, role, clock), ...rooms],
+      imports: [SharedModule.register(env, role, clock), VaultModule, LimitsModule, ...rooms],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useFactory: validationPipe },

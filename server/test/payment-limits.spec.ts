@@ -1,6 +1,6 @@
 // PY-18: card testers are slowed, honest visitors are not: not behind one address, and not while Stripe is away.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { RateLimit } from '../src/shared/rate-limit.js';
+import { RateLimit } from '../src/limits/rate-limit.js';
 import { Guest, startShop, type Shop } from './support/shop.js';
 
 let shop: Shop;

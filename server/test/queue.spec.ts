@@ -7,7 +7,7 @@ import { MailService, type NewMail } from '../src/mail/mail.service.js';
 import { JOBS, type JobName } from '../src/queue/jobs.js';
 import { QueueService } from '../src/queue/queue.service.js';
 import { Duties } from '../src/shared/duties.js';
-import { RateLimit } from '../src/shared/rate-limit.js';
+import { RateLimit } from '../src/limits/rate-limit.js';
 import { idleRooms, onIdleJob } from './support/idle-rooms.js';
 import { isRedisHere, startRedis, type TestRedis } from './support/redis.js';
 import { startTestApp, type TestApp } from './support/test-app.js';

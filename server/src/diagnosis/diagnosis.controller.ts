@@ -11,7 +11,7 @@ import {
 } from '@nestjs/swagger';
 import type { SealedAssessment } from '../assessment/assessment.js';
 import { Session, SessionGuard, SessionToken } from '../shared/session.guard.js';
-import { VisitorNetwork } from '../shared/visitor-network.js';
+import { VisitorNetwork } from '../limits/visitor-network.js';
 import {
   AnswerRequest,
   AnswerResponse,

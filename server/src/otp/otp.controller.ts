@@ -9,7 +9,7 @@ import {
   ApiUnauthorizedResponse,
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
-import { VisitorNetwork } from '../shared/visitor-network.js';
+import { VisitorNetwork } from '../limits/visitor-network.js';
 import { GenerateAnswer, GenerateBody, ValidateAnswer, ValidateBody } from './otp.dto.js';
 import { RESEND_AFTER_SECONDS } from './otp.js';
 import { OtpService } from './otp.service.js';

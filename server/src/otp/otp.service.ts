@@ -12,7 +12,7 @@ import { MailService } from '../mail/mail.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { isSameSecret } from '../shared/constant-time.js';
 import { DomainError } from '../shared/domain-error.js';
-import { RateLimit } from '../shared/rate-limit.js';
+import { RateLimit } from '../limits/rate-limit.js';
 import { Vault } from '../vault/vault.js';
 import {
   CODE_LIFE_SECONDS,

@@ -9,7 +9,7 @@ import { AssessmentService } from '../assessment/assessment.service.js';
 import { QueueService } from '../queue/queue.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
-import { RateLimit } from '../shared/rate-limit.js';
+import { RateLimit } from '../limits/rate-limit.js';
 import { describeError } from '../shared/safe-error.js';
 import { FulfilmentService } from './fulfilment.service.js';
 import {

@@ -7,7 +7,7 @@ import {
   ApiServiceUnavailableResponse,
   ApiTags,
 } from '@nestjs/swagger';
-import { VisitorNetwork } from '../shared/visitor-network.js';
+import { VisitorNetwork } from '../limits/visitor-network.js';
 import {
   RetryPaymentRequest,
   RetryPaymentResponse,

@@ -13,7 +13,7 @@ import { ReviewService } from '../review/review.service.js';
 import { RulesService } from '../rules/rules.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { Duties } from '../shared/duties.js';
-import { RateLimit } from '../shared/rate-limit.js';
+import { RateLimit } from '../limits/rate-limit.js';
 import { describeError } from '../shared/safe-error.js';
 import { ROLE, type Role } from '../shared/tokens.js';
 import { Vault } from '../vault/vault.js';

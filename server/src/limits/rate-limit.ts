@@ -6,9 +6,9 @@
  */
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { CLOCK, type Clock } from './clock.js';
-import { DomainError } from './domain-error.js';
-import type { ErrorCode } from './error-codes.js';
+import { CLOCK, type Clock } from '../shared/clock.js';
+import { DomainError } from '../shared/domain-error.js';
+import type { ErrorCode } from '../shared/error-codes.js';
 import { Vault } from '../vault/vault.js';
 
 /** Reads what stands, with nothing counted. */
