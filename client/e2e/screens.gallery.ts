@@ -115,6 +115,13 @@ test('questions', async () => {
   await answered(token, {}, 'skin-shape');
   await open(visitor, token);
   await atQuestion(page);
+  await take(visitor, 'question-kinds');
+  await page.locator('label.option').first().click();
+  await page
+    .getByRole('button', { name: /^Enlarge/ })
+    .first()
+    .waitFor();
+  await atQuestion(page);
   await take(visitor, 'question-pictures');
   await page
     .getByRole('button', { name: /^Enlarge/ })

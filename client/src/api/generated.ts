@@ -138,6 +138,14 @@ export type SubCategory = {
   stopList: StopQuestion[];
 };
 export type QuestionType = "generic" | "primary";
+export type Kinds = {
+  text: string;
+  of: {
+    id: string;
+    title: string;
+    options: string[];
+  }[];
+};
 export type GenericOption = {
   id: string;
   title: string;
@@ -155,6 +163,7 @@ export type GenericQuestion = {
   multiple: boolean;
   /** Of a tick-list: how many may be ticked; null is any number */
   atMost: number | null;
+  kinds: Kinds | null;
   answerId: (string | string[]) | null;
   options: GenericOption[];
   referenceImage: Image | null;
@@ -185,6 +194,7 @@ export type PrimaryQuestion = {
   multiple: boolean;
   /** Of a tick-list: how many may be ticked; null is any number */
   atMost: number | null;
+  kinds: Kinds | null;
   answerId: (string | string[]) | null;
   imageUrl: string | null;
   options: PrimaryOption[];

@@ -13,6 +13,8 @@ export interface Option {
   id: string;
   title: string;
   imageUrl?: string | null;
+  /** Small pictures under the words: what one finds behind this choice. */
+  samples?: { id: string; title: string; imageUrl: string | null }[];
   /** "None of these", "I don't know": chosen, it takes away the others. */
   isExclusive?: boolean;
 }
@@ -133,6 +135,7 @@ export function OptionGroup(props: OptionGroupProps) {
               <span className="option-title" id={`${ids}-${option.id}`}>
                 {option.title}
               </span>
+              {option.samples ? <Samples of={option.samples} /> : null}
             </label>
             {layout === 'pictures' && option.imageUrl ? (
               <EnlargePicture imageUrl={option.imageUrl} title={option.title} />
@@ -146,5 +149,15 @@ export function OptionGroup(props: OptionGroupProps) {
         </p>
       )}
     </fieldset>
+  );
+}
+
+function Samples({ of }: { of: NonNullable<Option['samples']> }) {
+  return (
+    <span className="option-samples">
+      {of.map(({ id, title, imageUrl }) =>
+        imageUrl ? <img key={id} src={imageUrl} alt={title} width="48" height="48" loading="lazy" /> : null,
+      )}
+    </span>
   );
 }

@@ -31,6 +31,14 @@ export interface Option {
   image?: string;
 }
 
+/** Many options asked for in two steps on one page: first the kind, then the options of that kind. */
+export interface Kinds {
+  /** Asked first. */
+  text: string;
+  /** An option may stand in several kinds. One that stands in none ("None of these") is offered in both steps. */
+  of: { id: string; title: string; options: string[] }[];
+}
+
 /** One question is one fact of the same id (a tick-list sets one yes/no fact an item instead). */
 export interface Question {
   id: string;
@@ -46,6 +54,7 @@ export interface Question {
   atMost?: number;
   /** Left out: Yes, No and "I don't know" (`yes`, `no`, `unknown`). */
   options?: Option[];
+  kinds?: Kinds;
   /** Options are the other categories plus "Nothing else" (`none`): further complaints. */
   optionsFrom?: 'categories';
   /** Option titles that depend on an earlier answer (weight options for a height): question → its option → titles by option id. */

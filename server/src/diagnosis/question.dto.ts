@@ -25,6 +25,12 @@ export type StopQuestion = z.infer<typeof StopQuestion>;
 
 const AnswerId = z.union([z.string(), z.array(z.string())]).nullable();
 const OptionWords = { title: z.string(), image: Image.nullable(), unknown: z.boolean(), none: z.boolean() };
+const Kinds = z
+  .object({
+    text: z.string(),
+    of: z.array(z.object({ id: z.string(), title: z.string(), options: z.array(z.string()) })),
+  })
+  .meta({ id: 'Kinds', description: 'Ask in two steps: first the kind, then the options of that kind' });
 const QuestionWords = {
   question: z.string(),
   why: z.string(),
@@ -35,6 +41,7 @@ const QuestionWords = {
     .int32()
     .nullable()
     .meta({ description: 'Of a tick-list: how many may be ticked; null is any number' }),
+  kinds: Kinds.nullable(),
   answerId: AnswerId,
 };
 const GenericOption = z.object({ id: z.string(), ...OptionWords }).meta({ id: 'GenericOption' });

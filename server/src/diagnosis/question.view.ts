@@ -102,6 +102,7 @@ function wordsOf(assessment: Assessment, step: Step) {
     optionsType: question.optionsType ?? 'Normal Options',
     multiple: question.multiple ?? false,
     atMost: question.atMost ?? null,
+    kinds: question.kinds ?? null,
     answerId: typeof given === 'string' ? given : given && [...given],
   };
 }

@@ -81,11 +81,13 @@ export const words = {
   question: {
     title: (number: number, step: string) => `Question ${number}, ${step}`,
     number: (number: number) => `Question ${number}`,
+    part: (part: number) => `, step ${part} of 2`,
     left: (left: number) => (left === 1 ? 'nearly done' : `about ${left} more`),
     last: 'the last one',
     corrected: 'Your answer was saved. It leads to another question than the one you just saw.',
     stopList: 'You read these signs before you paid. Now your answer is kept and counts for your result.',
     hint: 'Choosing an answer saves it and opens the next question.',
+    hintKind: 'Choose the closest one. Then you see the pictures of it.',
     hintKeyboard: 'With a keyboard: arrows to choose, Enter to go on.',
     hintPressNext: 'Choose an answer, then press Next.',
     hintMany: 'Tick all that are true for you, then press Next.',

@@ -12,6 +12,7 @@ import { hideImage } from './hide-image.js';
 import { words } from './messages.js';
 import type { QuestionView } from './question-view.js';
 import { useHeadingFocus } from './use-heading-focus.js';
+import { useKind, type KindStep } from './use-kind.js';
 import { useRest } from '../../components/use-rest.js';
 
 interface QuestionFormProps {
@@ -35,8 +36,16 @@ interface QuestionFormProps {
 }
 
 export function QuestionForm(props: QuestionFormProps) {
+  const { question, kept } = props;
+  const step = useKind(question, kept ?? question.saved);
+  // Each step is something new to read: it takes the focus and rests.
+  return <QuestionStep key={step.kind?.id ?? ''} {...props} step={step} />;
+}
+
+function QuestionStep({ step, ...props }: QuestionFormProps & { step: KindStep }) {
   const { question, isHeld, isSaving, pressesNext, onPressesNext, onChoice, onNext, onPrevious } = props;
-  const [chosen, setChosen] = useState(props.kept ?? question.saved);
+  const offered = new Set(step.options.map(({ id }) => id));
+  const [chosen, setChosen] = useState((props.kept ?? question.saved).filter((id) => offered.has(id)));
   const heading = useHeadingFocus(question.id);
   const isResting = useRest();
   const hintId = useId();
@@ -50,7 +59,14 @@ export function QuestionForm(props: QuestionFormProps) {
   const goOn = (ids: string[]) => {
     if (!isIdle || ids.length === 0) return;
     setChosen(ids);
-    onNext(ids);
+    const kind = step.part === 1 && question.kinds?.of.find(({ id }) => id === ids[0]);
+    if (kind) step.open(kind);
+    else onNext(ids);
+  };
+  const goBack = () => {
+    if (!isIdle) return;
+    if (step.part === 2) step.close();
+    else onPrevious(chosen.filter((id) => question.options.some((option) => option.id === id)));
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -66,6 +82,7 @@ export function QuestionForm(props: QuestionFormProps) {
       <div className="question-progress">
         <p className="question-number">
           {words.question.number(question.number)}
+          {step.part === null ? null : words.question.part(step.part)}
           <span className="question-saved" role="status">
             {props.saveState}
           </span>
@@ -80,26 +97,22 @@ export function QuestionForm(props: QuestionFormProps) {
         name="answer"
         legend={
           <h1 ref={heading} tabIndex={-1}>
-            {question.text}
+            {step.text}
           </h1>
         }
-        hint={<QuestionHint question={question} pressesNext={pressesNext} />}
-        options={question.options}
+        hint={<QuestionHint question={question} part={step.part} pressesNext={pressesNext} />}
+        options={step.options}
         value={chosen}
         onChange={choose}
         {...(pressesNext ? {} : { onActivate: (id: string) => goOn([id]) })}
         isMultiple={question.isMultiple}
         atMost={question.atMost}
-        layout={question.layout}
+        layout={step.layout}
       />
       {props.problem}
       <div className="question-buttons">
-        {question.previousId === null ? null : (
-          <Button
-            variant="secondary"
-            disabled={isSaving || isHeld}
-            onClick={() => isIdle && onPrevious(chosen)}
-          >
+        {question.previousId === null && step.part !== 2 ? null : (
+          <Button variant="secondary" disabled={isSaving || isHeld} onClick={goBack}>
             {words.common.previous}
           </Button>
         )}
@@ -109,7 +122,7 @@ export function QuestionForm(props: QuestionFormProps) {
           isLoading={isHeld && isSaving}
           aria-describedby={hintId}
         >
-          {question.isLast ? words.question.getResult : words.common.next}
+          {question.isLast && step.part !== 1 ? words.question.getResult : words.common.next}
         </Button>
       </div>
       <p className="question-next-hint" id={hintId}>
@@ -131,8 +144,13 @@ export function QuestionForm(props: QuestionFormProps) {
 }
 
 /** Stands before the options: the visitor is told beforehand that choosing moves on (WCAG 3.2.2). */
-function QuestionHint({ question, pressesNext }: { question: QuestionView; pressesNext: boolean }) {
-  const { hintMany, hintUpTo, hintPressNext, hintLast, hint, hintKeyboard, stopList } = words.question;
+function QuestionHint({
+  question,
+  part,
+  pressesNext,
+}: Pick<QuestionFormProps, 'question' | 'pressesNext'> & Pick<KindStep, 'part'>) {
+  const { hintMany, hintUpTo, hintPressNext, hintLast, hintKind, hint, hintKeyboard, stopList } =
+    words.question;
   const many = question.atMost === null ? hintMany : hintUpTo(question.atMost);
   const waits = question.isMultiple ? many : pressesNext ? hintPressNext : null;
   return (
@@ -148,7 +166,7 @@ function QuestionHint({ question, pressesNext }: { question: QuestionView; press
       ) : null}
       {question.isStopList ? <p>{stopList}</p> : null}
       <p>
-        {waits ?? (question.isLast ? hintLast : hint)}
+        {waits ?? (part === 1 ? hintKind : question.isLast ? hintLast : hint)}
         {waits === null ? <span className="hint-keyboard"> {hintKeyboard}</span> : null}
       </p>
     </>

@@ -14,6 +14,13 @@ export interface OptionView {
   isExclusive: boolean;
 }
 
+/** One kind of answer of a question that is asked in two steps. */
+export interface KindView {
+  id: string;
+  title: string;
+  options: string[];
+}
+
 export interface QuestionView {
   id: string;
   type: QuestionType;
@@ -29,6 +36,8 @@ export interface QuestionView {
    */
   layout: 'list' | 'tiles' | 'pictures';
   options: OptionView[];
+  /** Asked first: which kind of answer it is. */
+  kinds: { text: string; of: KindView[] } | null;
   referenceImageUrl: string | null;
   saved: string[];
   /** Among all questions of this visitor, from 1 on. */
@@ -138,6 +147,7 @@ function wordsOf(question: GenericQuestion | PrimaryQuestion) {
     help: question.help,
     isMultiple: question.multiple,
     atMost: question.atMost,
+    kinds: question.kinds,
     saved: asIds(question.answerId),
   };
 }

@@ -15,6 +15,7 @@ interface SampleQuestion {
   multiple?: boolean;
   atMost?: number;
   images?: boolean;
+  kinds?: GenericQuestion['kinds'];
   /** Small marks beside the words of an ordinary question. */
   marks?: boolean;
   help?: string;
@@ -236,6 +237,7 @@ export class SampleServer {
       optionsType: question.images ? 'Image Options' : 'Normal Options',
       multiple: question.multiple ?? false,
       atMost: question.atMost ?? null,
+      kinds: question.kinds ?? null,
       options: question.options.map(([id, title]) => ({
         id,
         title,

@@ -18,6 +18,8 @@ interface Entry {
   questionId: string;
   /** The question of the entry before this one, if the visitor came from there. */
   before: string | null;
+  /** Of a question asked in two steps: the kind whose options are shown (use-kind.ts). */
+  kind?: string;
 }
 
 export interface QuestionHistory {
@@ -47,27 +49,32 @@ export function useQuestionHistory(
   const location = useLocation();
   const kind = useNavigationType();
 
-  const write = (place: Place, before: string | null, replace: boolean) =>
+  const write = (place: Place, state: Omit<Entry, 'questionId'>, replace: boolean) =>
     void navigate(freshAddress(place.type), {
       replace,
-      state: { questionId: place.id, before } satisfies Entry,
+      state: { ...state, questionId: place.id } satisfies Entry,
     });
   const entry = entryOf(location.state);
   const history: QuestionHistory = {
     open: (place) => {
       const now = latest.current;
       if (place.id === now.entry?.questionId) now.history.settle(place);
-      else write(place, now.shown?.id ?? null, false);
+      else write(place, { before: now.shown?.id ?? null }, false);
     },
     goBack: (place) => {
       if (latest.current.entry?.before === place.id) void navigate(-1);
-      else write(place, null, true);
+      else write(place, { before: null }, true);
     },
-    settle: (place) => write(place, latest.current.entry?.before ?? null, true),
+    settle: (place) => {
+      const { entry } = latest.current;
+      const isSame = entry?.questionId === place.id;
+      write(place, isSame ? entry : { before: entry?.before ?? null }, true);
+    },
   };
   /** The entry that the page was opened with: its address stays, it only learns which question it shows. */
   const adopt = (questionId: string) => {
-    const state = { questionId, before: entry?.before ?? null } satisfies Entry;
+    const kept = entry?.questionId === questionId ? entry : { before: entry?.before ?? null };
+    const state = { ...kept, questionId } satisfies Entry;
     const { pathname, search } = globalThis.location;
     void navigate({ pathname, search }, { replace: true, state });
   };
@@ -100,9 +107,13 @@ export function useQuestionHistory(
   return history;
 }
 
-function entryOf(state: unknown): Entry | null {
+export function entryOf(state: unknown): Entry | null {
   const entry = state as Partial<Entry> | null;
   return typeof entry?.questionId === 'string'
-    ? { questionId: entry.questionId, before: entry.before ?? null }
+    ? {
+        questionId: entry.questionId,
+        before: entry.before ?? null,
+        ...(typeof entry.kind === 'string' ? { kind: entry.kind } : {}),
+      }
     : null;
 }

@@ -11,6 +11,10 @@ const NINE = Array.from({ length: 9 }, (_, index) => ({
 }));
 const none = { id: 'none', title: 'None', none: true };
 const unknown = { id: 'unknown', title: "I don't know", unknown: true };
+const inKinds = (...options: string[][]) => ({
+  text: 'Which kind?',
+  of: options.map((ids, index) => ({ id: `kind-${index}`, title: `Kind ${index}`, options: ids })),
+});
 const bands = (...ranges: [number, number | null][]) => [
   ...ranges.map((range, index) => ({ id: `r${index}`, title: `Band ${index}`, range })),
   unknown,
@@ -137,6 +141,54 @@ const TABLE: Broken[] = [
     code: 'bad-tick-list',
     file: QUESTIONS,
     line: 'some',
+  },
+  {
+    name: 'kinds that name no option',
+    files: bent(QUESTIONS, ['questions', 5, 'kinds'], inKinds(['better'], ['wurse'])),
+    code: 'unknown-option',
+    file: QUESTIONS,
+    line: 'some',
+    hint: /"worse"/,
+  },
+  {
+    name: 'a kind with the id of an option',
+    files: bent(QUESTIONS, ['questions', 5, 'kinds'], {
+      text: 'Which way?',
+      of: [
+        { id: 'better', title: 'Up', options: ['better'] },
+        { id: 'down', title: 'Down', options: ['worse'] },
+      ],
+    }),
+    code: 'duplicate-id',
+    file: QUESTIONS,
+    line: 'some',
+    hint: /another id/,
+  },
+  {
+    name: 'an option twice in a kind',
+    files: bent(QUESTIONS, ['questions', 5, 'kinds'], inKinds(['better', 'better'], ['worse'])),
+    code: 'duplicate-id',
+    file: QUESTIONS,
+    line: 'some',
+  },
+  {
+    name: 'kinds of a tick-list',
+    files: bent(QUESTIONS, ['questions', 0, 'kinds'], inKinds(['none'], ['unknown'])),
+    code: 'bad-tick-list',
+    file: QUESTIONS,
+    line: 'some',
+  },
+  {
+    name: 'eleven answers in one step of two',
+    files: bent(
+      QUESTIONS,
+      ['questions', 5, 'kinds'],
+      inKinds(...Array.from({ length: 8 }, () => ['better'])),
+    ),
+    code: 'too-many',
+    file: QUESTIONS,
+    line: 'some',
+    message: /^11 answers/,
   },
   {
     name: 'bands that overlap',

@@ -16,7 +16,7 @@ export async function playStep(ruleSet: RuleSet, visit: Visit): Promise<unknown>
 
 function nextOf({ next, answered, isLast, progress }: Path): unknown {
   if (!next) return null;
-  const { id, text, short, why, help, multiple, optionsType, options } = next.question;
+  const { id, text, short, why, help, multiple, optionsType, options, kinds } = next.question;
   return {
     questionId: id,
     question: {
@@ -34,6 +34,7 @@ function nextOf({ next, answered, isLast, progress }: Path): unknown {
         ...(none ? { none } : {}),
         ...(image === undefined ? {} : { image }),
       })),
+      ...(kinds === undefined ? {} : { kinds }),
     },
     stage: next.stage,
     reason: next.reason,

@@ -79,4 +79,13 @@ describe('the words of questions', () => {
     const allow = { 'many-options': 'People find themselves by the picture.' };
     expect(await codesOf({ options: titled(...many), allow })).toEqual([]);
   });
+  test('many options in kinds are not compared all at once', async () => {
+    const ids = titled(...many).map(({ id }) => id);
+    const of = [ids.slice(0, 8), ids.slice(8)].map((options, index) => ({
+      id: `kind-${index}`,
+      title: `Kind ${index}`,
+      options,
+    }));
+    expect(await codesOf({ options: titled(...many), kinds: { text: 'Which kind is it?', of } })).toEqual([]);
+  });
 });

@@ -45,11 +45,11 @@ function anyOf(at: Located<Question>): Problem[] {
 }
 
 function options(at: Located<Question>): Problem[] {
-  const { options: own = [], multiple } = at.value;
+  const { options: own = [], multiple, kinds } = at.value;
   const problems: Problem[] = [];
   if (!multiple && own.length > 0 && !own.some(({ unknown }) => unknown))
     problems.push(...told(at, ['options'], 'no-way-out', 'Nobody can say "I don\'t know" here.'));
-  if (own.length > MAX_OPTIONS)
+  if (own.length > MAX_OPTIONS && !kinds)
     problems.push(
       ...told(
         at,

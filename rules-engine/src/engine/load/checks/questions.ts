@@ -6,6 +6,7 @@ import { didYouMean } from '../nearest.js';
 import type { Located } from '../library.js';
 import { OTHERWISE } from '../shorthand/words.js';
 import { isLost, mustDiffer, mustExist, report, type Context } from './context.js';
+import { checkKinds } from './kinds.js';
 import { checkPictures } from './pictures.js';
 
 export function checkQuestions(context: Context): void {
@@ -67,6 +68,7 @@ function checkOptions(context: Context, at: Located<Question>): void {
   }
   if (question.multiple) checkTickList(context, at, options);
   else checkSingle(context, at, options);
+  if (question.kinds) checkKinds(context, at, question.kinds, options);
   if (question.optionsType === 'Image Options') checkPictures(context, at, options);
 }
 

@@ -35,6 +35,11 @@ const option: Schema = object({
   'image?': image,
 });
 
+const optionKinds = object({
+  text: described(longText, 'Asked first: which kind of answer it is.'),
+  of: list(object({ id, title: text, options: list(id, { minItems: 1 }) }), { minItems: 2 }),
+});
+
 const question = object({
   id: described(id, 'Also the id of the fact it sets.'),
   text: described(longText, 'The question as the visitor reads it: one thought, at most 20 words.'),
@@ -49,6 +54,7 @@ const question = object({
     'Of a tick-list: how many may be ticked; the text or help must say so.',
   ),
   'options?': described(list(option, { minItems: 2 }), 'Left out: Yes, No and "I don\'t know".'),
+  'kinds?': described(optionKinds, 'Asked in two steps: first the kind, then the options of that kind.'),
   'optionsFrom?': { const: 'categories' },
   'titlesBy?': object({ question: questionId, titles: map(map(text)) }),
   'gate?': described(yes, 'Skip conditions may read it.'),

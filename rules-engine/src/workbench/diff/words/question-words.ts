@@ -70,11 +70,11 @@ export function questionChanges(both: Both, old: Question, now: Question, say: S
     );
   if (
     !sameContent(
-      [old.says, old.titlesBy, old.source, old.optionsType, old.referenceImage],
-      [now.says, now.titlesBy, now.source, now.optionsType, now.referenceImage],
+      [old.says, old.titlesBy, old.source, old.optionsType, old.referenceImage, old.kinds],
+      [now.says, now.titlesBy, now.source, now.optionsType, now.referenceImage, now.kinds],
     )
   )
-    say('Its words in reasons, pictures or source change.');
+    say('Its words in reasons, pictures, kinds or source change.');
 }
 
 function options({ before, after }: Both, old: Question, now: Question, isOfDanger: boolean, say: Say): void {
