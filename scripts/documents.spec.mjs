@@ -48,8 +48,18 @@ test('a requirement is named by a test, not by its comment; the list of those th
   expect(await broken(files, ['S-R1', 'R-05'])).toEqual([
     expect.stringMatching(/^unnamed-requirement: no test names F-09\./),
     expect.stringMatching(/^named-requirement: a test names S-R1 now\./),
+    expect.stringMatching(/^unmeasured-requirement: no bench names S-R1,/),
+    expect.stringMatching(/^unmeasured-requirement: no bench names R-05,/),
   ]);
   expect(unnamed(folder)).toEqual(['R-05', 'F-09']);
+});
+
+test('what is left to a bench is named by one', async () => {
+  const files = {
+    'server/x.spec.ts': "test('S-R1…S-R2, F-09: INV-1', () => {});",
+    'client/e2e/x.bench.ts': "test('R-05: home', () => {});",
+  };
+  expect(await broken(files, ['R-05'])).toEqual([]);
 });
 
 test('an absent page, section, file or untold set of visitors is named', async () => {

@@ -81,7 +81,7 @@ async function atResult(): Promise<string> {
 
 // No dependency (185 MB, of which no test needs anything): who wants its scores brings it; without it these count as skipped.
 (isThere ? test.each(PAGES) : test.skip.each(PAGES))(
-  'Lighthouse: %s',
+  'PF-9: Lighthouse, %s',
   async (name, address, performance, isFound) => {
     const measured = await scores(await address());
     process.stdout.write(`\nLighthouse, ${name}, median of ${RUNS}: ${JSON.stringify(measured)}\n`);

@@ -1,4 +1,5 @@
 /** Limits that a drawn page can be measured against: how large targets are, what needs dragging, what the first view weighs. */
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, PHONE } from './support/browser.js';
@@ -10,6 +11,9 @@ beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
+
+/** Each sign-in is another person's: two codes to one address would be mixed up. */
+const somebody = () => ({ email: `limits-${randomUUID()}@example.test` });
 
 const KIB = 1024;
 const SMALLEST_TARGET = 24;
@@ -62,10 +66,10 @@ test('I-20, I-26: every target is at least 24 pixels wide and high; the reviews 
   await page.getByRole('group', { name: '6 of 6' }).getByText('Flo P.').waitFor();
   expect(await smallTargets(page)).toEqual([]);
 
-  await open(visitor, await signedIn(visitor));
+  await open(visitor, await signedIn(somebody()));
   await page.getByRole('heading', { name: 'Choose Category' }).waitFor();
   expect(await smallTargets(page)).toEqual([]);
-  const token = await paid(visitor, /^Skin/);
+  const token = await paid(somebody(), /^Skin/);
   await answered(token, {}, 'skin-place');
   await open(visitor, token);
   await atQuestion(page);
@@ -75,7 +79,7 @@ test('I-20, I-26: every target is at least 24 pixels wide and high; the reviews 
     .click();
   await page.getByRole('dialog').getByRole('img').waitFor();
   expect(await smallTargets(page)).toEqual([]);
-  await open(visitor, await finished(visitor, /^Sore throat/, {}));
+  await open(visitor, await finished(somebody(), /^Sore throat/, {}));
   await page.getByRole('heading', { name: 'Delete my data' }).waitFor();
   expect(await smallTargets(page)).toEqual([]);
 });
@@ -105,7 +109,7 @@ test('PF-2: styles, fonts and pictures of the first view weigh 60 KiB at most on
   expect(home.files.some((file) => file.endsWith('.css'))).toBe(true);
   expect(home.files.filter((file) => /\.(woff2?|ttf|otf)$/.test(file))).toEqual([]);
   expect(home.kib).toBeLessThanOrEqual(60);
-  const token = await paid(visitor, /^Skin/);
+  const token = await paid(somebody(), /^Skin/);
   await answered(token, {}, 'skin-place'); // pictures
   await open(visitor, token);
   await atQuestion(page);
@@ -118,10 +122,10 @@ test('PF-10: without pictures and with save-data the questions are there in word
   const visitor = await newVisitor(browser, { ...PHONE, extraHTTPHeaders: { 'save-data': 'on' } });
   const { page } = visitor;
   await page.route(/\.(svg|png|jpe?g|webp)(\?|$)/, (route) => route.abort());
-  await open(visitor, await signedIn(visitor));
+  await open(visitor, await signedIn(somebody()));
   await page.getByRole('radio', { name: /^Skin/ }).waitFor();
   expect(await page.locator('label.option:visible').count()).toBeGreaterThanOrEqual(18);
-  const token = await paid(visitor, /^Skin/);
+  const token = await paid(somebody(), /^Skin/);
   await answered(token, {}, 'skin-place');
   await open(visitor, token);
   await atQuestion(page);

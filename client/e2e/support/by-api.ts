@@ -59,7 +59,11 @@ export async function answered(token: string, plan: Plan, until?: string, send: 
 }
 
 /** At the result, all questions answered. Gives the session's token. */
-export async function finished(visitor: Visitor, category: RegExp, plan: Plan): Promise<string> {
+export async function finished(
+  visitor: Pick<Visitor, 'email'>,
+  category: RegExp,
+  plan: Plan,
+): Promise<string> {
   const token = await paid(visitor, category);
   await answered(token, plan);
   await call('POST', 'diagnosis/submit', {}, token);
