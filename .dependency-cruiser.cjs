@@ -38,7 +38,7 @@ const tree = ([room, below]) => {
     { path: `^server/src/(${others.join('|')})/` },
   );
 };
-const FOUNDATIONS = '^server/src/(shared|vault|limits|config|queue|database)/';
+const FOUNDATIONS = '^server/src/(shared|vault|limits|config|queue|database|tracing)/';
 
 module.exports = {
   forbidden: [
@@ -130,6 +130,18 @@ module.exports = {
       'Mail leaves by one file.',
       { path: '^server/src', pathNot: '^server/src/mail/mail\\.transport\\.ts$' },
       { path: 'node_modules/nodemailer(/|$)' },
+    ),
+    law(
+      'one-importer-of-opentelemetry',
+      'What is told of a trace is decided in one room.',
+      { path: '^server/src', pathNot: '^server/src/tracing/(otlp|tracing)\\.ts$' },
+      { path: 'node_modules/@opentelemetry(/|$)' },
+    ),
+    law(
+      'tracing-loads-when-on',
+      'Who does not trace loads nothing for it.',
+      { path: '^server/src' },
+      { path: '^server/src/tracing/otlp\\.ts$', dynamic: false },
     ),
     law(
       'development-stays-at-home',

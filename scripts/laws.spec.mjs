@@ -42,6 +42,13 @@ const arrows = [
     { 'server/src/y.ts': 'export type Y = 1;' },
   ],
   ['engine-is-a-leaf', 'rules-engine/src/framework.ts', "import '@nestjs/common';"],
+  ['one-importer-of-opentelemetry', 'server/src/home/spans.ts', "import '@opentelemetry/api';"],
+  [
+    'tracing-loads-when-on',
+    'server/src/tracing/eager.ts',
+    "import './otlp.js';",
+    { 'server/src/tracing/otlp.ts': 'export {};' },
+  ],
   [
     'engine-has-one-door',
     'server/src/x.ts',

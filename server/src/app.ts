@@ -11,6 +11,7 @@ import { type Env, EnvInvalid } from './config/env.js';
 import { compressAnswers, fastifyAdapter } from './shared/http.js';
 import { makeLog, NestLog } from './shared/logging.js';
 import type { Role } from './shared/tokens.js';
+import { startTracing } from './tracing/tracing.js';
 
 export type { Overrides } from './app.module.js';
 
@@ -24,6 +25,7 @@ export interface Serving {
 /** With every room, initialised, not listening. */
 export async function makeApp(env: Env, overrides: Overrides = {}): Promise<NestFastifyApplication> {
   const log = makeLog(env, overrides.logStream);
+  await startTracing(env, 'server', log);
   const adapter = fastifyAdapter(env, log);
   await compressAnswers(adapter);
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -64,8 +66,10 @@ export async function makeContext(
   role: Exclude<Role, 'server'>,
   overrides: Overrides = {},
 ): Promise<INestApplicationContext> {
+  const log = makeLog(env, overrides.logStream);
+  if (role === 'worker') await startTracing(env, role, log);
   return NestFactory.createApplicationContext(AppModule.register(env, role, overrides), {
-    logger: new NestLog(makeLog(env, overrides.logStream)),
+    logger: new NestLog(log),
     abortOnError: false,
   });
 }

@@ -42,6 +42,7 @@ export function developmentDefaults(given: Record<string, string | undefined>): 
     ALLOW_TEST_PAYMENTS: 'false',
     TRUST_PROXY: 'false',
     PROCESSORS: 'true',
+    OTEL_TRACES_SAMPLER_ARG: '1',
   };
 }
 

@@ -17,6 +17,7 @@ import {
   port,
   postgresUrl,
   redisUrl,
+  share,
   smtpUrl,
   socialLinks,
   trustProxy,
@@ -72,6 +73,8 @@ const schema = z.object({
   ALLOW_UNSIGNED_RULES: boolean,
   ALLOW_TEST_PAYMENTS: boolean,
   METRICS_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
+  OTEL_TRACES_SAMPLER_ARG: share,
   TRUST_PROXY: trustProxy,
   PROCESSORS: boolean,
 });
@@ -116,6 +119,10 @@ export interface Env {
   imageBase: string;
   allowUnsignedRules: boolean;
   metricsPort: number | null;
+  /** Where traces are handed to, without a slash at the end; null: there are none. */
+  tracesUrl: string | null;
+  /** How many of them are kept, from 0 to 1. */
+  tracesShare: number;
   /** What Fastify takes: false, a number of hops, or a list of proxy addresses. */
   trustProxy: false | number | readonly string[];
   /** Do the job processors run in this process too? */
@@ -180,6 +187,8 @@ function toEnv(settings: Settings, production: boolean): Env {
     imageBase: settings.IMAGE_BASE.replace(/\/+$/, ''),
     allowUnsignedRules: settings.ALLOW_UNSIGNED_RULES,
     metricsPort: settings.METRICS_PORT ?? null,
+    tracesUrl: settings.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '') ?? null,
+    tracesShare: settings.OTEL_TRACES_SAMPLER_ARG,
     trustProxy: settings.TRUST_PROXY,
     processors: settings.PROCESSORS,
   });

@@ -7,6 +7,11 @@ export const port = z.coerce
   .min(0, 'must be a port number')
   .max(65535, 'must be a port number');
 
+export const share = z.coerce
+  .number('must be a number from 0 to 1')
+  .min(0, 'must be a number from 0 to 1')
+  .max(1, 'must be a number from 0 to 1');
+
 export const boolean = z
   .enum(['true', 'false'], 'must be true or false')
   .transform((text) => text === 'true');

@@ -4,6 +4,7 @@
  */
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { type Env, EnvInvalid } from '../config/env.js';
+import { traceStatements } from '../tracing/statements.js';
 import { migrations } from './migrations/index.js';
 import { SnakeCaseNames } from './naming.js';
 
@@ -41,6 +42,7 @@ export async function connect(options: DataSourceOptions): Promise<DataSource> {
   });
   await migrate(dataSource);
   await refuseForeignSchema(dataSource);
+  await traceStatements(dataSource);
   return dataSource;
 }
 

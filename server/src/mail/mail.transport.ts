@@ -3,6 +3,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
 import type { Env } from '../config/env.js';
 import { ENV } from '../shared/tokens.js';
+import { inSpan } from '../tracing/tracing.js';
 import type { Recipient, Rendered } from './mail.js';
 
 /** A slow server must not hold a place in the queue for ever. */
@@ -47,14 +48,10 @@ export class MailTransport implements OnApplicationShutdown {
   async send(id: string, to: Recipient, { subject, text, html }: Rendered): Promise<void> {
     const messageId = `<${id}@${new URL(this.env.publicUrl).hostname}>`;
     try {
-      await this.transporter.sendMail({
-        from: this.env.mailFrom,
-        to: { name: '', address: to.email },
-        subject,
-        text,
-        html,
-        messageId,
-      });
+      const mail = { from: this.env.mailFrom, to: { name: '', address: to.email } };
+      await inSpan('client', 'smtp send', { 'network.protocol.name': 'smtp' }, () =>
+        this.transporter.sendMail({ ...mail, subject, text, html, messageId }),
+      );
     } catch (error) {
       throw asNotSent(error);
     }

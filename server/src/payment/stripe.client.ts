@@ -7,6 +7,7 @@ import { Inject, Injectable, Logger } from '@nestjs/common';
 import { Stripe } from 'stripe';
 import type { Env } from '../config/env.js';
 import { ENV } from '../shared/tokens.js';
+import { inSpan } from '../tracing/tracing.js';
 import { idempotencyKey, type CheckoutSession, type Payment } from './payment.js';
 
 /** A visitor waits for this: the return page's three tries are three seconds apart. */
@@ -66,14 +67,14 @@ export class StripeClient {
     const key = idempotencyKey(payment);
     const options = { timeout: PATIENT_MS, maxNetworkRetries: 1 };
     try {
-      return await this.ask(PATIENT_MS * 2, (stripe) =>
+      return await this.ask('create checkout session', PATIENT_MS * 2, (stripe) =>
         stripe.checkout.sessions.create(this.parameters(payment, email), { ...options, idempotencyKey: key }),
       );
     } catch (error) {
       // Stripe is stricter about addresses than we are. Without one the visitor types it on Stripe's page.
       if (!(error instanceof StripeRefused) || error.code !== 'email_invalid') throw error;
       const withoutEmail = this.parameters(payment, null);
-      return this.ask(PATIENT_MS * 2, (stripe) =>
+      return this.ask('create checkout session', PATIENT_MS * 2, (stripe) =>
         stripe.checkout.sessions.create(withoutEmail, { ...options, idempotencyKey: `${key}:no-email` }),
       );
     }
@@ -82,7 +83,7 @@ export class StripeClient {
   /** null: Stripe does not know it. */
   async checkoutSession(id: string, withinMs = PATIENT_MS): Promise<CheckoutSession | null> {
     try {
-      return await this.ask(withinMs, (stripe) =>
+      return await this.ask('read checkout session', withinMs, (stripe) =>
         stripe.checkout.sessions.retrieve(id, { expand: PAYMENT_INTENT }, { timeout: withinMs }),
       );
     } catch (error) {
@@ -94,7 +95,7 @@ export class StripeClient {
   /** Closes a session so that nobody can pay it, and gives what it is now: it may have been paid in the meantime. */
   async close(id: string): Promise<CheckoutSession | null> {
     try {
-      await this.ask(PATIENT_MS, (stripe) =>
+      await this.ask('expire checkout session', PATIENT_MS, (stripe) =>
         stripe.checkout.sessions.expire(id, {}, { timeout: PATIENT_MS }),
       );
     } catch (error) {
@@ -110,7 +111,7 @@ export class StripeClient {
     idempotencyKey: string,
   ): Promise<void> {
     try {
-      await this.reach(PATIENT_MS, (stripe) =>
+      await this.reach('create refund', PATIENT_MS, (stripe) =>
         stripe.refunds.create(
           { payment_intent: paymentIntentId, reason },
           { idempotencyKey, timeout: PATIENT_MS },
@@ -126,7 +127,7 @@ export class StripeClient {
     const created = { gte: Math.floor(since.getTime() / 1000) };
     let after: string | undefined;
     for (;;) {
-      const page = await this.reach(PATIENT_MS, (stripe) =>
+      const page = await this.reach('list checkout sessions', PATIENT_MS, (stripe) =>
         stripe.checkout.sessions.list({
           created,
           limit: 100,
@@ -191,24 +192,28 @@ export class StripeClient {
   }
 
   private async ask(
+    what: string,
     withinMs: number,
     call: (stripe: Stripe) => Promise<Stripe.Checkout.Session>,
   ): Promise<CheckoutSession> {
-    return inOurWords(await this.reach(withinMs, call));
+    return inOurWords(await this.reach(what, withinMs, call));
   }
 
   /** The SDK repeats a dropped connection by itself, so its own timeout is no bound: this one is. */
-  private async reach<T>(withinMs: number, call: (stripe: Stripe) => Promise<T>): Promise<T> {
-    if (!this.stripe) throw new StripeUnavailable(false, 'no key is set');
+  private async reach<T>(what: string, withinMs: number, call: (stripe: Stripe) => Promise<T>): Promise<T> {
+    const { stripe } = this;
+    if (!stripe) throw new StripeUnavailable(false, 'no key is set');
     let timer: NodeJS.Timeout | undefined;
     const tooLate = new Promise<never>((_done, refuse) => {
       timer = setTimeout(() => refuse(new StripeUnavailable(false, 'no answer in time')), withinMs);
     });
     try {
-      const answer = call(this.stripe);
-      // Whoever loses the race must not end as an unhandled rejection.
-      answer.catch(() => undefined);
-      return await Promise.race([answer, tooLate]);
+      return await inSpan('client', `stripe ${what}`, {}, () => {
+        const answer = call(stripe);
+        // Whoever loses the race must not end as an unhandled rejection.
+        answer.catch(() => undefined);
+        return Promise.race([answer, tooLate]);
+      });
     } catch (error) {
       throw this.inTwoWays(error);
     } finally {

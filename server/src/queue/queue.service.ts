@@ -17,6 +17,7 @@ import { CLOCK, type Clock } from '../shared/clock.js';
 import { Duties } from '../shared/duties.js';
 import { describeError } from '../shared/safe-error.js';
 import { ENV, ROLE, type Role } from '../shared/tokens.js';
+import { inSpan, type Labels, spanPass } from '../tracing/tracing.js';
 import { JOBS, type JobName, type JobPayloads } from './jobs.js';
 import { type Backend, openBackend } from './queue.backend.js';
 import { KEEP_FAILED_SECONDS, keepRounds, OPTIONS } from './rounds.js';
@@ -109,7 +110,12 @@ export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApp
   ): Promise<void> {
     // BullMQ keeps ":" for ids of its own.
     const options = { ...OPTIONS, delay: delayMs, ...(jobId && { jobId: jobId.replaceAll(':', '-') }) };
-    await inTime(this.queue.add(name, payload, options));
+    await inSpan('producer', `send ${name}`, labelsOf(name), () => {
+      const metadata = spanPass();
+      return inTime(
+        this.queue.add(name, payload, { ...options, ...(metadata && { telemetry: { metadata } }) }),
+      );
+    });
   }
 
   /** Does the queue answer? */
@@ -165,7 +171,8 @@ export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApp
     try {
       const handler = this.handlers.get(job.name as JobName);
       if (!handler) throw new Error(`No handler for ${job.name}`);
-      await handler(job.data as never);
+      const work = (): Promise<void> => handler(job.data as never);
+      await inSpan('consumer', `process ${job.name}`, labelsOf(job.name), work, job.opts.telemetry?.metadata);
     } catch (error) {
       const failure = describeError(error);
       this.logger.error({ job: job.name, jobId: job.id, failure }, 'A job failed');
@@ -193,6 +200,11 @@ export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApp
     return this.opened.queue;
   }
 }
+
+const labelsOf = (job: string): Labels => ({
+  'messaging.system': 'bullmq',
+  'messaging.destination.name': job,
+});
 
 /** Clients of a database that went away may wait for it for ever; nobody else should. */
 function inTime<T>(answer: Promise<T>): Promise<T> {

@@ -15,6 +15,7 @@ import { asDomainError, errorBody } from './error.filter.js';
 import { currentRequest, type Log } from './logging.js';
 import { watchProxies } from './proxy-watch.js';
 import { securityHeaders } from './security-headers.js';
+import { traceRequests } from '../tracing/requests.js';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 /** The webhook verifies the raw bytes before anything is parsed: it finds them in `request.rawBody`, `body` is empty. */
@@ -60,6 +61,7 @@ export function fastifyAdapter(env: Env, log: Log): FastifyAdapter {
   });
   // Not earlier: reading the body loses the context.
   fastify.addHook('preValidation', (request, _reply, done) => currentRequest.run(request.id, done));
+  traceRequests(fastify);
   fastify.addHook('onResponse', (request, reply, done) => {
     logAnswer(log, request, reply);
     done();
