@@ -24,7 +24,7 @@ import {
 } from '@opentelemetry/sdk-trace';
 import type { Log } from '../shared/logging.js';
 import type { Role } from '../shared/tokens.js';
-import type { SpanKind, Tracing } from './tracing.js';
+import type { SpanKind, Tracing } from './span.js';
 
 const COMPLAIN_EVERY_MS = 60_000;
 const KINDS: Record<SpanKind, OtelKind> = {
@@ -45,7 +45,6 @@ export function openTracing(endpoint: string, share: number, role: Role, log: Lo
   });
   const tracer = provider.getTracer('symptom-checker');
   return {
-    tracer,
     begin: (kind, name, attributes, below) =>
       tracer.startSpan(name, { kind: KINDS[kind], attributes }, contextOf(below)),
     fail: (span, reason) => {

@@ -5,23 +5,14 @@
  * or what an error quoted: traces lie elsewhere and longer than the data of a visitor may.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Span, Tracer } from '@opentelemetry/api';
+import type { Span } from '@opentelemetry/api';
 import type { Env } from '../config/env.js';
 import type { Log } from '../shared/logging.js';
 import { describeError } from '../shared/safe-error.js';
 import type { Role } from '../shared/tokens.js';
+import type { Labels, SpanKind, Tracing } from './span.js';
 
-export type SpanKind = 'server' | 'client' | 'producer' | 'consumer';
-export type Labels = Readonly<Record<string, string | number>>;
-
-/** What is there while tracing is on. */
-export interface Tracing {
-  tracer: Tracer;
-  /** A span below another one, or below one of another process (`spanPass`); else it begins a trace. */
-  begin(kind: SpanKind, name: string, labels: Labels, below: Span | string | undefined): Span;
-  fail(span: Span, reason: string): void;
-  stop(): Promise<void>;
-}
+export type { Labels } from './span.js';
 
 let tracing: Tracing | null = null;
 /** The span whose work is being done. */
