@@ -12,9 +12,11 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '1' },
     seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
     queue: { type: 'string', default: 'postgres' },
+    faults: { type: 'string' },
   },
 });
 const chaos = { seconds: Number(values.minutes) * 60, seed: Number(values.seed), queue: values.queue };
+if (values.faults) chaos.faults = values.faults.split(',');
 if (!(chaos.seconds > 0 && Number.isInteger(chaos.seed) && ['redis', 'postgres'].includes(chaos.queue))) {
   say('--minutes is a number, --seed a whole one, --queue redis or postgres.');
   process.exit(2);

@@ -1,19 +1,25 @@
 /**
  * Faults at random while visitors walk the whole way, on the real processes. A failure names its seed and the faults in
- * their order; `npm run chaos -- --minutes 20 --seed <n> --queue redis` does it for longer.
+ * their order; `npm run chaos -- --minutes 20 --seed <n> --queue redis` does it for longer, `--faults "disk full,stripe"`
+ * with these alone.
  */
 import { afterEach, expect, test } from '@jest/globals';
 import { Chance } from './support/chaos/chance.js';
-import { harm } from './support/chaos/faults.js';
+import { FAULTS, harm } from './support/chaos/faults.js';
 import { House, type QueueKind } from './support/chaos/house.js';
-import { brokenPromises, isSettled } from './support/chaos/laws.js';
+import { brokenAfter } from './support/chaos/laws.js';
 import { Visitor } from './support/chaos/visitor.js';
 
 declare global {
   /** Said by scripts/chaos.mjs. */
-  var chaos: { seconds: number; seed: number; queue: QueueKind } | undefined;
+  var chaos: { seconds: number; seed: number; queue: QueueKind; faults?: string[] } | undefined;
 }
-const { seconds, seed, queue } = globalThis.chaos ?? {
+const {
+  seconds,
+  seed,
+  queue,
+  faults = Object.keys(FAULTS),
+} = globalThis.chaos ?? {
   seconds: 15,
   // The same in every `npm test`; the command draws others.
   seed: 66_925_228,
@@ -43,14 +49,10 @@ test(
       }
     };
     const walking = Promise.all(Array.from({ length: AT_ONCE }, lane));
-    const done = await harm(open, chance.branch(-1), isOver);
+    const done = await harm(open, faults, chance.branch(-1), isOver);
     await Promise.all(open.processes.map((one) => open.start(one)));
     await walking;
-    let broken = ['nothing was looked at'];
-    for (const deadline = Date.now() + HEALED_WITHIN_MS; broken.length && Date.now() < deadline;) {
-      broken = (await isSettled(open)) ? await brokenPromises(open, visitors) : ['not settled'];
-      if (broken.length) await new Promise((resume) => setTimeout(resume, 1_000));
-    }
+    const broken = await brokenAfter(HEALED_WITHIN_MS, open, visitors);
     const walked = visitors.filter(({ history }) => history.isDone).length;
     process.stderr.write(
       `chaos: seed ${seed}, ${visitors.length} visitors, ${walked} to the end; ${done.join(', ')}\n`,

@@ -104,7 +104,7 @@ describe('PY-13, INV-2: money that was not due goes back', () => {
     delete shop.faults.fail;
     await duties().sweep();
     expect(await stateOf(one)).toBe('paid');
-    minutes(10);
+    minutes(1);
     await duties().sweep();
     expect(await stateOf(one)).toBe('refunded');
     expect(shop.netCharged(one.urls)).toBe(100);

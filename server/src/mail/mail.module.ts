@@ -1,13 +1,14 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { MailRow } from './mail.entity.js';
+import { MailLeases } from './mail.leases.js';
 import { MailProcessor } from './mail.processor.js';
 import { MailService } from './mail.service.js';
 import { MailTransport } from './mail.transport.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([MailRow])],
-  providers: [MailTransport, MailService, MailProcessor],
+  providers: [MailTransport, MailLeases, MailService, MailProcessor],
   exports: [MailService],
 })
 export class MailModule {}

@@ -4,6 +4,7 @@
  * between the server's yes and our note sends the same mail again, under the same Message-ID; never none.
  */
 import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { Inject, Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource, type EntityManager, IsNull, Not } from 'typeorm';
 import type { Env } from '../config/env.js';
@@ -14,6 +15,7 @@ import { ENV } from '../shared/tokens.js';
 import { DataKeyGone, Vault } from '../vault/vault.js';
 import { type MailFacts, type Recipient, render, retryAfterSeconds } from './mail.js';
 import { MailRow } from './mail.entity.js';
+import { MailLeases } from './mail.leases.js';
 import { MailNotSent, MailTransport } from './mail.transport.js';
 import { MESSAGES, type MailKind } from './messages.js';
 
@@ -32,9 +34,11 @@ export interface FailedMail {
   createdAt: Date;
 }
 
-/** Longer than the transport's patience, so that a slow delivery is not doubled. */
-const LEASE_SECONDS = 120;
 const SWEEP_BATCH = 500;
+/** Between tries to note that a mail is out. */
+const NOTE_AGAIN_AFTER_MS = [500, 1_000, 2_000, 4_000];
+/** A lease has surely ended by then, whatever the clocks. */
+const AFTER_LEASE_MS = 1_000;
 
 @Injectable()
 export class MailService implements OnApplicationBootstrap {
@@ -45,6 +49,7 @@ export class MailService implements OnApplicationBootstrap {
     private readonly dataSource: DataSource,
     private readonly vault: Vault,
     private readonly jobs: QueueService,
+    private readonly leases: MailLeases,
     private readonly transport: MailTransport,
     @Inject(ENV) private readonly env: Env,
     @Inject(CLOCK) private readonly clock: Clock,
@@ -104,23 +109,19 @@ export class MailService implements OnApplicationBootstrap {
 
   /** The job. Harmless when repeated: only one caller gets the lease, and a sent mail is not queued any more. */
   async send(mailId: string): Promise<void> {
-    const mail = await this.lease(mailId);
-    if (!mail) return;
+    const mail = await this.leases.take(mailId);
+    if (!mail) return this.comeBack(mailId);
+    let isOut = false;
     try {
-      const facts = await this.factsOf(mail);
-      const to = facts && (await this.recipient(mail));
-      if (!facts || !to) return await this.settle(mail, { state: 'dropped', lastProblem: 'gone' });
-      await this.transport.send(
-        mail.id,
-        to,
-        render(mail.kind, { name: to.name, ...facts }, this.env.supportEmail),
-      );
+      await this.leases.during(mail, async () => {
+        isOut = await this.post(mail);
+        if (isOut) await this.noteSent(mail);
+      });
     } catch (error) {
       if (error instanceof MailNotSent) return this.tryAgain(mail, error);
-      await this.release(mail);
+      if (!isOut) await this.leases.release(mail);
       throw error;
     }
-    await this.settle(mail, { state: 'sent', sentAt: this.clock.now(), lastProblem: null });
   }
 
   /** Re-arms every mail that is due: new ones nobody kicked, leases of killed processes, what a queue forgot. */
@@ -130,9 +131,8 @@ export class MailService implements OnApplicationBootstrap {
       `select id from mail where state = 'queued' and next_try_at <= $1 order by next_try_at limit ${SWEEP_BATCH}`,
       [now],
     );
-    const minute = Math.floor(now.getTime() / 60_000);
     for (const { id } of due)
-      await this.jobs.add('mail.send', { mailId: id }, { jobId: `mail-${id}-sweep-${minute}` });
+      await this.jobs.add('mail.send', { mailId: id }, { jobId: `mail-${id}-sweep-${now.getTime()}` });
   }
 
   /**
@@ -189,18 +189,36 @@ export class MailService implements OnApplicationBootstrap {
     return Boolean(affected);
   }
 
-  private async lease(mailId: string): Promise<MailRow | null> {
-    const now = this.clock.now();
-    const { raw } = await this.dataSource
-      .createQueryBuilder()
-      .update(MailRow)
-      .set({ tries: () => 'tries + 1', nextTryAt: new Date(now.getTime() + LEASE_SECONDS * 1000) })
-      .where(`id = :mailId and state = 'queued' and next_try_at <= :now`, { mailId, now })
-      .returning('id')
-      .execute();
-    return (raw as unknown[]).length
-      ? this.dataSource.getRepository(MailRow).findOneBy({ id: mailId })
-      : null;
+  /** Somebody else is at it, or was when he died: looked at again when his time is over, not when a sweep finds it. */
+  private async comeBack(mailId: string): Promise<void> {
+    const wait = await this.leases.wait(mailId);
+    if (!wait) return;
+    const options = { delayMs: wait.ms + AFTER_LEASE_MS, jobId: `mail-${mailId}-${wait.tries}-again` };
+    await this.jobs.add('mail.send', { mailId }, options);
+  }
+
+  /** False: there was nothing to send any more. */
+  private async post(mail: MailRow): Promise<boolean> {
+    const facts = await this.factsOf(mail);
+    const to = facts && (await this.recipient(mail));
+    if (!facts || !to) {
+      await this.settle(mail, { state: 'dropped', lastProblem: 'gone' });
+      return false;
+    }
+    const rendered = render(mail.kind, { name: to.name, ...facts }, this.env.supportEmail);
+    await this.transport.send(mail.id, to, rendered);
+    return true;
+  }
+
+  /** Rather noted late than sent again. */
+  private async noteSent(mail: MailRow): Promise<void> {
+    for (const waitMs of [...NOTE_AGAIN_AFTER_MS, null])
+      try {
+        return await this.settle(mail, { state: 'sent', sentAt: this.clock.now(), lastProblem: null });
+      } catch (error) {
+        if (waitMs === null) throw error;
+        await setTimeout(waitMs);
+      }
   }
 
   private async factsOf({ kind, subjectId }: MailRow): Promise<MailFacts | null> {
@@ -219,25 +237,17 @@ export class MailService implements OnApplicationBootstrap {
     }
   }
 
-  /** Something of ours failed, not the mail server: the queue's own retries need not wait for the lease to end. */
-  private async release({ id }: MailRow): Promise<void> {
-    await this.dataSource
-      .getRepository(MailRow)
-      .update({ id, state: 'queued' }, { nextTryAt: this.clock.now() })
-      .catch(() => undefined);
-  }
-
   private async tryAgain({ id, kind, tries }: MailRow, { reason, isPermanent }: MailNotSent): Promise<void> {
     const waitSeconds = retryAfterSeconds(tries);
     const nextTryAt = new Date(this.clock.now().getTime() + waitSeconds * 1000);
     const repository = this.dataSource.getRepository(MailRow);
     if (isPermanent) {
       this.logger.error({ mailId: id, kind, reason }, 'A mail was refused for good');
-      await repository.update({ id }, { state: 'failed', lastProblem: reason });
+      await repository.update({ id, tries, state: 'queued' }, { state: 'failed', lastProblem: reason });
       return;
     }
     this.logger.warn({ mailId: id, kind, tries, reason }, 'A mail was not sent; it will be tried again');
-    await repository.update({ id }, { nextTryAt, lastProblem: reason });
+    await repository.update({ id, tries, state: 'queued' }, { nextTryAt, lastProblem: reason });
     await this.jobs.add(
       'mail.send',
       { mailId: id },

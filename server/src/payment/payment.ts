@@ -247,7 +247,7 @@ export const CHECKOUT_LIMITS = {
 export const CHECKOUT_TRIES = { limit: 20, windowSeconds: 600 } as const;
 
 /** Minutes to wait after a failed refund: a short trouble passes; one that needs a person is not asked about all day. */
-const REFUND_DELAYS_MINUTES = [5, 5, 30, 120, 720];
+const REFUND_DELAYS_MINUTES = [1, 5, 30, 120, 720];
 
 export function nextRefundAt(refundTries: number, now: Date): Date {
   const minutes = REFUND_DELAYS_MINUTES[Math.min(refundTries, REFUND_DELAYS_MINUTES.length - 1)]!;

@@ -22,7 +22,8 @@ export type JobName = keyof JobPayloads;
 
 export const JOBS: Record<JobName, { everySeconds?: number }> = {
   'mail.send': {},
-  'mail.sweep': { everySeconds: 60 },
+  // Somebody may be waiting for a code.
+  'mail.sweep': { everySeconds: 15 },
   'payment.poll': {},
   'payment.sweep': { everySeconds: 60 },
   'payment.reconcile': { everySeconds: 24 * 60 * 60 },

@@ -94,11 +94,16 @@ export const FAULTS: Record<string, Fault> = {
   'queue emptied': queueEmptied,
 };
 
-/** One fault after the other, with a breath between, until `isOver`. Answers which there were. */
-export async function harm(house: House, chance: Chance, isOver: () => boolean): Promise<string[]> {
+/** One fault of these after the other, with a breath between, until `isOver`. Answers which there were. */
+export async function harm(
+  house: House,
+  names: readonly string[],
+  chance: Chance,
+  isOver: () => boolean,
+): Promise<string[]> {
   const done: string[] = [];
   while (!isOver()) {
-    const name = chance.of(Object.keys(FAULTS));
+    const name = chance.of(names);
     done.push(name);
     await FAULTS[name]!(house, chance).catch((error: unknown) =>
       done.push(`${name} itself failed: ${String(error)}`),

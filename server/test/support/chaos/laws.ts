@@ -3,8 +3,21 @@ import { existsSync, readdirSync } from 'node:fs';
 import type { House } from './house.js';
 import type { History, Visitor } from './visitor.js';
 
-/** Every promise that is broken, as one sentence each. */
-export async function brokenPromises(house: House, visitors: readonly Visitor[]): Promise<string[]> {
+/** What is still on its way or broken when all had this long to heal, as one sentence each. */
+export async function brokenAfter(
+  withinMs: number,
+  house: House,
+  visitors: readonly Visitor[],
+): Promise<string[]> {
+  for (const deadline = Date.now() + withinMs; ;) {
+    const open = await unsettled(house);
+    const broken = open.length ? open : await brokenPromises(house, visitors);
+    if (!broken.length || Date.now() > deadline) return broken;
+    await new Promise((resume) => setTimeout(resume, 1_000));
+  }
+}
+
+async function brokenPromises(house: House, visitors: readonly Visitor[]): Promise<string[]> {
   const broken: string[] = [];
   for (const visitor of visitors) {
     const { history } = visitor;
@@ -85,10 +98,18 @@ async function lawsOfKeys({ database, keyDir }: House): Promise<string[]> {
   return [...missing, ...(orphans!.count ? [`${orphans!.count} keys live for nobody`] : [])];
 }
 
-/** What is still on its way: mails to be sent, payments to be heard of. */
-export async function isSettled({ database }: House): Promise<boolean> {
-  const [open] = await database.query<{ count: string }>(`
-    select (select count(*) from mail where state = 'queued')
-         + (select count(*) from payment where state = 'paid' and refund_reason is not null) as count`);
-  return Number(open!.count) === 0;
+/** Mails to be sent, money to be given back. */
+async function unsettled({ database }: House): Promise<string[]> {
+  const rows = await database.query<{ text: string }>(`
+    select format('mail %s (%s) is queued: %s tries, written %s s ago, next in %s s, last problem %s', id, kind, tries,
+      round(extract(epoch from now() - created_at)), round(extract(epoch from next_try_at - now())),
+      coalesce(last_problem, 'none')) as text
+    from mail where state = 'queued'
+    union all
+    select format('payment %s owes a refund (%s): %s tries, paid %s s ago, next in %s s, last problem %s', id,
+      refund_reason, refund_tries, round(extract(epoch from now() - paid_at)),
+      coalesce(round(extract(epoch from refund_next_at - now()))::text, 'the next sweep, 0'),
+      coalesce(refund_problem, 'none'))
+    from payment where state = 'paid' and refund_reason is not null`);
+  return rows.map(({ text }) => text);
 }
