@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
-import { LEASE_SECONDS } from '../src/mail/mail.leases.js';
+import { LEASE_SECONDS } from '../src/mail/lease.store.js';
 import { MailService } from '../src/mail/mail.service.js';
 import { QueueService } from '../src/queue/queue.service.js';
 import { cutAt, type Moment } from './support/cut-connection.js';
@@ -62,8 +62,8 @@ async function fullDisk(
     when (${when}) execute function no_room()`);
   return {
     hits: async () => {
-      const [row] = await query<{ hits: number }>('select last_value * is_called::int as hits from hits');
-      return Number(row!.hits);
+      const [row] = await query<{ hits: number }>('select (last_value * is_called::int)::int as hits from hits');
+      return row!.hits;
     },
     end: roomAgain,
   };

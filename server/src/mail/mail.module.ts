@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { MailLeases } from './lease.store.js';
 import { MailRow } from './mail.entity.js';
-import { MailLeases } from './mail.leases.js';
 import { MailProcessor } from './mail.processor.js';
 import { MailService } from './mail.service.js';
 import { MailTransport } from './mail.transport.js';

@@ -13,9 +13,9 @@ import { CLOCK, type Clock } from '../shared/clock.js';
 import { describeError } from '../shared/safe-error.js';
 import { ENV } from '../shared/tokens.js';
 import { DataKeyGone, Vault } from '../vault/vault.js';
+import { MailLeases } from './lease.store.js';
 import { type MailFacts, type Recipient, render, retryAfterSeconds } from './mail.js';
 import { MailRow } from './mail.entity.js';
-import { MailLeases } from './mail.leases.js';
 import { MailNotSent, MailTransport } from './mail.transport.js';
 import { MESSAGES, type MailKind } from './messages.js';
 
