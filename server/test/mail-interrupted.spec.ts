@@ -62,7 +62,9 @@ async function fullDisk(
     when (${when}) execute function no_room()`);
   return {
     hits: async () => {
-      const [row] = await query<{ hits: number }>('select (last_value * is_called::int)::int as hits from hits');
+      const [row] = await query<{ hits: number }>(
+        'select (last_value * is_called::int)::int as hits from hits',
+      );
       return row!.hits;
     },
     end: roomAgain,
