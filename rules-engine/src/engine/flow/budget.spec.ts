@@ -74,10 +74,10 @@ describe('near the limit', () => {
     expect(asked).toHaveLength(MAX_SCREENS);
     expect(asked.at(-1)).toBe('closing');
     expect(asked.at(-2)).toBe(`core${MAX_SCREENS - ALWAYS - 1}`);
-    expect(asked.indexOf('second')).toBeLessThan(40);
+    expect(asked.indexOf('second')).toBeLessThan(MAX_SCREENS - ALWAYS);
   });
 
-  it('beyond it the last of the core is left out, and nothing else', () => {
+  it('beyond it the last of the core is left out, then what a further complaint asks beside its dangers', () => {
     const told: Record<string, Answer> = {
       stop: 'unknown',
       'stop-plainer': ['bite'],
@@ -97,8 +97,6 @@ describe('near the limit', () => {
       'stop-ear',
       'stop-ear-plainer',
       'spinning',
-      'itch',
-      'ringing',
       'closing',
     ]);
   });

@@ -1,8 +1,8 @@
 /**
  * The budget of screens, held by construction: a question that may be left out is asked only while everything that
  * must not be still fits behind it, whatever the answers (ahead.ts bounds that from above). So a long path loses its
- * tail: separators first, then the last of modules and core. Stop lists, plainer wordings, confirmations, further
- * complaints with what they bring, and closing are always asked.
+ * tail: separators first, then the last of modules and core. Stop lists, those of the first further complaint too,
+ * plainer wordings, confirmations and closing are always asked.
  */
 import type { Question } from '../model.js';
 import { longestFurther, ownAhead } from './ahead.js';

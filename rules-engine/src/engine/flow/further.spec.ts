@@ -132,11 +132,11 @@ describe('further complaints', () => {
 });
 
 describe('near the limit', () => {
-  it('what the first of them brings is kept free; the others’ come as far as there is room', () => {
+  it('the list of dangers of the first of them is kept free; the rest comes as far as there is room', () => {
     const told = Object.fromEntries([...OTHERS].map((id) => [`stop-${id}`, 'unknown']));
     const asked = walk(library(60), { second: ['back', 'ear', 'skin'], ...told });
     expect(asked.length).toBeLessThanOrEqual(MAX_SCREENS);
-    expect(asked).toEqual(expect.arrayContaining(['stop-back', 'back-sign', 'cough']));
+    expect(asked).toContain('stop-back');
     expect(asked).not.toContain('skin-sign');
     expect(walk(library(25), { second: ['back', 'ear', 'skin'], ...told })).toContain('skin-sign');
   });

@@ -60,15 +60,15 @@ interface Brought {
   facts: ReadonlySet<string>;
 }
 
-/** Stop list, bridge questions and confirming flags of each category where it is a further complaint. */
+/** What is kept free for each category where it is a further complaint: its stop lists and confirming flags. */
 const broughtOf = perRuleSet((ruleSet): ReadonlyMap<string, Brought> => {
   const asking = [...ruleSet.redFlags.values()].filter(asksToConfirm);
   return new Map(
     [...ruleSet.categories].map(([id, category]) => {
-      const questions = questionsFrom(ruleSet, [...category.stop, ...bridgeOf(category)]);
+      const questions = questionsFrom(ruleSet, category.stop);
       const flags = asking.filter(({ categories }) => categories.includes(id));
       const asked = withPlainer(ruleSet, [
-        ...questions.map((question) => question.id),
+        ...[...questions, ...questionsFrom(ruleSet, bridgeOf(category))].map((question) => question.id),
         ...flags.flatMap(({ ask }) => ask ?? []),
       ]);
       const facts = questionsFrom(ruleSet, asked).flatMap((one) => [...factsSetBy(one), unsureFact(one.id)]);

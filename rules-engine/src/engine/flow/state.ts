@@ -39,7 +39,7 @@ export interface Further {
   /** Categories, in the order of the screen. */
   categories: readonly string[];
   plans: readonly FlowPlan[];
-  /** Stop lists of all of them, then their bridges: those of the first are kept free, others asked as far as there is room. */
+  /** Stop lists of all of them, then their bridges: the first one's lists are kept free, others asked as far as there is room. */
   places: readonly Place[];
   kept: ReadonlySet<Place>;
   /** Flags of all complaints, gravest first, and those of them that may bring confirming questions. */
@@ -56,7 +56,7 @@ export function furtherOf(ruleSet: RuleSet, plan: FlowPlan, categories: readonly
     categories,
     plans,
     places: [...places.filter(({ always }) => always), ...places.filter(({ always }) => !always)],
-    kept: new Set(plans[0]?.asFurther),
+    kept: new Set(plans[0]?.asFurther.filter(({ always }) => always)),
     flags,
     asking: own.length === 0 ? plan.asking : flags.filter(asksToConfirm),
   };
