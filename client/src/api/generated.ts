@@ -258,6 +258,8 @@ export type ResultItem = {
   advices: Advice[];
   specialty: Specialty;
   urgency: Urgency;
+  /** The answers made it more urgent than it usually is: its advice "How soon" speaks of the usual case */
+  isRaised: boolean;
   fit: "fits well" | "fits partly";
   why: Why;
   sources: string[];

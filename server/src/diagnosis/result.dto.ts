@@ -30,6 +30,10 @@ export const ResultItem = z
     advices: z.array(Advice),
     specialty: z.object({ name: z.string(), instead: z.string() }).meta({ id: 'Specialty' }),
     urgency: Urgency,
+    isRaised: z.boolean().meta({
+      description:
+        'The answers made it more urgent than it usually is: its advice "How soon" speaks of the usual case',
+    }),
     fit: z.enum(['fits well', 'fits partly']),
     why: z.object({ for: z.array(z.string()), against: z.array(z.string()) }).meta({ id: 'Why' }),
     sources: z.array(z.string()),

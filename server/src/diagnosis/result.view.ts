@@ -25,6 +25,7 @@ export function itemsOf({ items }: Outcome, { assessment, path, rules }: Folded)
     advices: item.advices.map(({ label, description }) => ({ label, description })),
     specialty: { name: item.specialty.name, instead: item.specialty.instead },
     urgency: item.urgency,
+    isRaised: item.urgency !== (rules.diseases.get(item.id)?.urgency.base ?? item.urgency),
     fit: item.fit,
     why: {
       for: sentencesOf(item, 'for', known, rules),

@@ -16,6 +16,7 @@ export const sampleItem: ResultItem = {
     instead: 'A nurse practitioner at a rural clinic, or a video visit',
   },
   urgency: 'self-care',
+  isRaised: false,
   fit: 'fits well',
   why: { for: ['You have a sore throat', 'You have a runny nose'], against: ['You have a fever'] },
   sources: ['NICE NG84 Sore throat (2018)'],

@@ -1,7 +1,8 @@
 /**
  * Where each advice of a result stands. The rules name an advice by its label; these four have a place of their own,
- * all others are shown under their own label. "How soon" is left out where the headline asks for more: nobody
- * should read two times on one page and believe the later one.
+ * all others are shown under their own label. "How soon" speaks of the usual case, its mildest first: it is left out
+ * where the headline asks for more, or where this visitor's answers do ("No visit is needed" below "See a doctor
+ * today"). Nobody should read two times on one page and believe the later one.
  */
 import type { Headline, ResultItem } from '../../../api/types.js';
 
@@ -24,7 +25,7 @@ export function placed(item: ResultItem, headline: Urgency): Placed {
   return {
     whom: named(LABELS.whom) ?? item.specialty.name,
     instead: item.specialty.instead,
-    soon: isMilder(item.urgency, headline) ? null : named(LABELS.soon),
+    soon: item.isRaised || isMilder(item.urgency, headline) ? null : named(LABELS.soon),
     watch: named(LABELS.watch),
     bring: named(LABELS.bring),
     others: item.advices.filter(({ label }) => !known.includes(label)),
@@ -33,4 +34,11 @@ export function placed(item: ResultItem, headline: Urgency): Placed {
 
 export function isMilder(urgency: Urgency, than: Urgency): boolean {
   return MILD_TO_GRAVE.indexOf(urgency) < MILD_TO_GRAVE.indexOf(than);
+}
+
+/** In an emergency what asks for it stands first, however well a cold fits besides; else as the rules rank them. */
+export function inOrder(items: readonly ResultItem[], headline: Urgency | undefined): readonly ResultItem[] {
+  if (headline !== 'emergency') return items;
+  const isMild = ({ urgency }: ResultItem) => isMilder(urgency, 'emergency');
+  return [...items.filter((item) => !isMild(item)), ...items.filter(isMild)];
 }

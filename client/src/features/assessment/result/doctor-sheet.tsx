@@ -5,6 +5,7 @@
 import { useState } from 'react';
 import type { Diagnosis, OtherName, Summary } from '../../../api/types.js';
 import { Button } from '../../../components/button.js';
+import { inOrder } from './advices.js';
 import { sheet, urgencies, words } from './messages.js';
 
 export function DoctorSheet({ diagnosis, made }: { diagnosis: Diagnosis; made: string }) {
@@ -62,7 +63,7 @@ function Head(props: { diagnosis: Diagnosis; patient: Summary['patient']; made: 
   const { diagnosis, patient, made } = props;
   const { subCategories, selectedSubCategory, headline, result, alsoPossible, redFlags } = diagnosis;
   const complaint = subCategories.find(({ documentId }) => documentId === selectedSubCategory)?.name ?? '';
-  const fits = (result ?? []).map(({ type, diseaseName, fit, icd10 }) =>
+  const fits = inOrder(result ?? [], headline?.urgency).map(({ type, diseaseName, fit, icd10 }) =>
     [diseaseName, icd10 && ` (${icd10})`, type === 'primary' && `, ${fit}`].filter(Boolean).join(''),
   );
   const facts = [

@@ -1,12 +1,12 @@
 /** What else the answers fit: names with how well, the rest folded. And, in an emergency, the whole list for afterward. */
 import type { ReactNode } from 'react';
-import type { Headline, OtherName, ResultItem } from '../../../api/types.js';
+import type { Headline, ResultItem } from '../../../api/types.js';
 import { UrgencyTag } from '../../../components/care-card.js';
 import { Card } from '../../../components/card.js';
-import { isMilder, placed } from './advices.js';
+import { inOrder, isMilder, placed } from './advices.js';
 import { Fact } from './answer.js';
 import { types, words } from './messages.js';
-import { AlsoPossible, LookFor } from './other-names.js';
+import { LookFor } from './other-names.js';
 import { hasReasons, Reasons } from './reasons.js';
 
 export function OtherItems({ items, headline }: { items: ResultItem[]; headline: Headline['urgency'] }) {
@@ -38,18 +38,16 @@ export function OtherItems({ items, headline }: { items: ResultItem[]; headline:
 
 /**
  * Nothing here says how soon or whom to see: whoever called for help is not to read that a week is soon enough. The
- * emergency stands first, however well a cold fits besides.
+ * emergency stands first, however well a cold fits besides; what fits less well stands on the doctor's page alone.
  */
-export function AfterEmergency({ items, also }: { items: ResultItem[]; also: OtherName[] | null }) {
+export function AfterEmergency({ items }: { items: ResultItem[] }) {
   if (items.length === 0) return null;
-  const isMild = ({ urgency }: ResultItem) => isMilder(urgency, 'emergency');
-  const gravestFirst = [...items.filter((item) => !isMild(item)), ...items.filter(isMild)];
   return (
     <section>
       <h2>{words.after}</h2>
       <p>{words.afterLead}</p>
       <ol className="result-list">
-        {gravestFirst.map((item) => (
+        {inOrder(items, 'emergency').map((item) => (
           <Name key={item.diseaseName} item={item} headline="emergency">
             <dl className="result-advices">
               <Fact term={words.bring} text={placed(item, 'emergency').bring ?? ''} />
@@ -57,7 +55,6 @@ export function AfterEmergency({ items, also }: { items: ResultItem[]; also: Oth
           </Name>
         ))}
       </ol>
-      <AlsoPossible names={also} />
     </section>
   );
 }

@@ -99,6 +99,14 @@ describe('S-D6: step 2', () => {
     expect(screen.queryByText(/not better after a week/)).toBeNull();
   });
 
+  test('a name that these answers made more urgent does not say how soon it usually is', async () => {
+    const raised = { ...item, urgency: 'same-day' as const, isRaised: true };
+    await openPage({ server: done({ result: [raised], headline: headline('same-day') }) });
+    const soon = h2(/See a doctor today/).closest('section')!;
+    expect(soon).toHaveTextContent('Be seen within 24 hours.');
+    expect(screen.queryByText(/No visit is needed at first/)).toBeNull();
+  });
+
   const name = (diseaseName: string, line = 'Speaks for it: a cough.') => ({
     diseaseName,
     icd10: 'J00',
@@ -177,13 +185,16 @@ test('I-8: in an emergency the name that asks for it stands first, whatever else
   const grave: ResultItem = { ...item, diseaseName: 'Closing throat', urgency: 'emergency' };
   await openPage({ server: done({ headline: headline('emergency'), result: [item, grave] }) });
   expect(isBefore(screen.getByText('Closing throat'), screen.getByText(item.diseaseName))).toBe(true);
+  const sheet = screen.getByRole('region', { name: 'Summary for the doctor', hidden: true });
+  expect(sheet).toHaveTextContent(/The answers fit Closing throat.*; Viral sore throat/);
 });
 
-test('I-8: in an emergency the names under the list are for after it', async () => {
+test('I-8: in an emergency what fits less well stands on the doctor’s page alone', async () => {
   const also = [{ diseaseName: 'Common cold', icd10: 'J00', line: 'Speaks for it: a cough.' }];
   await openPage({ server: done({ headline: headline('emergency'), alsoPossible: also }) });
-  const fold = screen.getByText('Also possible', { selector: 'summary' });
-  expect(h2('For after the emergency').closest('section')).toContainElement(fold);
+  expect(screen.queryByText('Also possible', { selector: 'summary' })).toBeNull();
+  const sheet = screen.getByRole('region', { name: 'Summary for the doctor', hidden: true });
+  expect(sheet).toHaveTextContent('Also possible Common cold (J00)');
 });
 
 test('a self-care result does not shout: the emergency number is a line of text', async () => {

@@ -68,7 +68,7 @@ export function ResultStep({ diagnosis, review, deletion }: ResultStepProps) {
 }
 
 function AfterCall({ diagnosis }: { diagnosis: Diagnosis }) {
-  const { alsoPossible, headline, redFlags, result, rulesSigned } = diagnosis;
+  const { headline, redFlags, result, rulesSigned } = diagnosis;
   const emergencies = redFlags.filter(({ level }) => level === 'emergency');
   return (
     <>
@@ -76,7 +76,7 @@ function AfterCall({ diagnosis }: { diagnosis: Diagnosis }) {
         <HeadlineCard headline={headline} soon={null} tellsReason emergencies={emergencies} />
       ) : null}
       <What isSigned={rulesSigned} />
-      <AfterEmergency items={result ?? []} also={alsoPossible} />
+      <AfterEmergency items={result ?? []} />
     </>
   );
 }
