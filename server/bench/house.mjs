@@ -17,9 +17,9 @@ export async function openHouse(rules) {
   const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres') });
   const servers = [];
   const settings = settingsOf(postgres.url, folder, rules);
-  const start = async (name, entry) => {
+  const start = async (name, entry, more = {}) => {
     const port = await freePort();
-    const server = new Server(name, port, spawnProbed(entry, { ...settings, PORT: String(port) }));
+    const server = new Server(name, port, spawnProbed(entry, { ...settings, PORT: String(port), ...more }));
     servers.push(server);
     await server.ready();
     return server;
@@ -33,6 +33,7 @@ export async function openHouse(rules) {
 }
 
 export const PRODUCT = path.join(here, '../dist/main.js');
+export const WORKER = path.join(here, '../dist/worker.js');
 export const FLOOR = path.join(here, 'floor.mjs');
 
 function spawnProbed(entry, env) {

@@ -1,4 +1,10 @@
 import { PaymentErrorPage } from '../../features/payment/payment-error-page.js';
+import { LeaveDevice } from '../../features/leave/leave-device.js';
 import { withStore } from '../with-store.js';
 
-export default withStore(PaymentErrorPage);
+export default withStore(() => (
+  <>
+    <PaymentErrorPage />
+    <LeaveDevice />
+  </>
+));
