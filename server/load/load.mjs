@@ -43,7 +43,7 @@ export async function load({ visitors: howMany, minutes, live, purge, pause, see
       say(
         `${name}: ${part.answers.length} answers, ${part.ways} whole ways, ${part.errors} errors, ${part.lost} lost`,
       );
-      for (const trouble of part.troubles) say(`  ${trouble}`);
+      for (const trouble of part.troubles) say(`  ${String(trouble)}`);
     };
     say(`${howMany} visitors; load of the machine ${loadavg()[0].toFixed(1)}`);
     await measure('alone', minutes * MINUTE_MS);

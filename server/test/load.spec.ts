@@ -100,7 +100,7 @@ test.each([
 test('what it cannot do is said, and nothing is begun', () => {
   const write = process.stderr.write.bind(process.stderr);
   const written: string[] = [];
-  process.stderr.write = ((text: string) => written.push(text) > 0) as typeof process.stderr.write;
+  process.stderr.write = (text: string) => written.push(text) > 0;
   try {
     expect(optionsOf(['--visitors', '0'])).toBeNull();
     expect(optionsOf(['--minutes', '6000'])).toBeNull();

