@@ -60,6 +60,9 @@ export async function openapiDocument(): Promise<OpenAPIObject> {
   const base = new DocumentBuilder()
     .setOpenAPIVersion('3.1.0')
     .setTitle('Symptom checker')
+    .setDescription(
+      'From a complaint to what it may be and how soon to be seen. Calls about an assessment take its token.',
+    )
     .setVersion('1')
     .addServer('/')
     .addApiKey({ type: 'apiKey', in: 'header', name: 'x-api-token' }, 'session')
@@ -110,6 +113,8 @@ function finished(document: OpenAPIObject): OpenAPIObject {
   for (const item of Object.values(paths)) {
     for (const [method, operation] of Object.entries(item) as [string, Operation][]) {
       if (isEmpty(operation.requestBody)) delete operation.requestBody;
+      // Said aloud, so that nobody takes an open call for one whose token was forgotten.
+      operation.security ??= [];
       addErrors(operation, method !== 'get');
     }
   }

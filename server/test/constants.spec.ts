@@ -35,7 +35,7 @@ import {
   LOWEST_RATING,
   SHORTEST_DESCRIPTION,
 } from '../src/review/review.js';
-import { BUNDLE_KEPT_MS } from '../src/rules/rules.service.js';
+import { BUNDLE_KEPT_MS } from '../src/rules/rules.store.js';
 import { BODY_LIMIT_BYTES } from '../src/shared/http.js';
 
 test.each<[string, unknown, unknown]>([

@@ -10,7 +10,8 @@ export { follow, followOn, nextQuestion, progress, redFlags } from './flow/follo
 export { stopList, type StopList } from './flow/stop-list.js';
 export { decide, decideFast, sameOutcome } from './decide/decide.js';
 export { checkRules, loadRules } from './load/load-rules.js';
-export { fromBundle, toBundle } from './load/bundle.js';
+export { fromBundle, toBundle } from './load/bundle/bundle.js';
+export { checkBundle } from './load/bundle/check-bundle.js';
 export { RulesInvalid, type Problem } from './load/problem.js';
 export { explain, type ExplainedDisease, type ExplainedLine, type Explanation } from './decide/explain.js';
 export type { Flip } from './decide/flips.js';

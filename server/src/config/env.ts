@@ -3,6 +3,7 @@
  * has a default; in production missing, weak or default values are refused. All problems are listed at once, by name and never
  * by value: a value may be a secret.
  */
+import type { KeyObject } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { developmentMasterKey } from './development-key.js';
@@ -16,6 +17,7 @@ import {
   masterKey,
   port,
   postgresUrl,
+  publicKeys,
   redisUrl,
   share,
   smtpUrl,
@@ -59,6 +61,7 @@ const schema = z.object({
     )
     .pipe(z.array(masterKey)),
   RULES_DIR: z.string().min(1),
+  RULES_PUBLIC_KEY: publicKeys.optional(),
   DATA_DIR: z.string().min(1),
   KEY_DIR: optionalText,
   LOG_LEVEL: z.enum(['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace']),
@@ -104,6 +107,8 @@ export interface Env {
   /** Still accepted for unwrapping, verifying and looking up, never used for anything new. */
   previousMasterKeys: readonly Buffer[];
   rulesDir: string;
+  /** Whose signature under published rules counts. Several while one takes the place of another. */
+  rulesKeys: readonly KeyObject[];
   dataDir: string;
   /** Where the data keys lie, outside of the database; one folder for all processes that share it. */
   keyDir: string;
@@ -174,6 +179,7 @@ function toEnv(settings: Settings, production: boolean): Env {
     masterKey: settings.MASTER_KEY ?? keptMasterKey(dataDir),
     previousMasterKeys: Object.freeze(settings.MASTER_KEY_PREVIOUS),
     rulesDir: path.resolve(settings.RULES_DIR),
+    rulesKeys: Object.freeze(settings.RULES_PUBLIC_KEY ?? []),
     dataDir,
     keyDir: path.resolve(settings.KEY_DIR ?? path.join(dataDir, 'keys')),
     logLevel: settings.LOG_LEVEL,

@@ -1,4 +1,6 @@
 /** How single settings are written. Messages never repeat the value: it may be a secret. */
+import { createPublicKey, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
 export const port = z.coerce
@@ -76,6 +78,21 @@ export function looksTyped(text: string): boolean {
   const isText = Buffer.from(text, 'base64').every((byte) => byte >= 0x20 && byte < 0x7f);
   return isText || /^[a-z]+$/i.test(letters) || neighbors > MOST_NEIGHBORS;
 }
+
+const PEM = /-----BEGIN PUBLIC KEY-----[^-]+-----END PUBLIC KEY-----/g;
+
+/** A file with one Ed25519 public key or several, as PEM. */
+export const publicKeys = z.string().transform((file, context): KeyObject[] => {
+  try {
+    const keys = (readFileSync(file, 'utf8').match(PEM) ?? []).map((text) => createPublicKey(text));
+    if (keys.length && keys.every(({ asymmetricKeyType }) => asymmetricKeyType === 'ed25519')) return keys;
+    context.addIssue({ code: 'custom', message: 'must be a file of Ed25519 public keys, as PEM' });
+  } catch (error) {
+    const { code = 'no PEM' } = error as NodeJS.ErrnoException;
+    context.addIssue({ code: 'custom', message: `the file cannot be read (${code})` });
+  }
+  return [];
+});
 
 /** Mail to it never crosses a wire. */
 export function isThisMachine(url: string): boolean {

@@ -1,4 +1,4 @@
-/** Every good version of the rules that this server has served, as one text, so that assessments may finish on it. */
+/** Every good version of the rules that was served or published, as one text, so that assessments may finish on it. */
 import { Column, Entity, PrimaryColumn } from 'typeorm';
 
 @Entity('rule_bundle')
@@ -12,4 +12,8 @@ export class RuleBundleRow {
   @Column('timestamptz') lastServedAt!: Date;
   /** Set by the operator: nobody goes on with this version. */
   @Column('timestamptz', { nullable: true }) withdrawnAt!: Date | null;
+  /** Set by the operator: it serves in place of the folder, the latest of them. */
+  @Column('timestamptz', { nullable: true }) publishedAt!: Date | null;
+  /** Of a published one: Ed25519 over the text, as base64. */
+  @Column('text', { nullable: true }) signature!: string | null;
 }

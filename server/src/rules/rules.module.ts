@@ -2,10 +2,11 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RuleBundleRow } from './rule-bundle.entity.js';
 import { RulesService } from './rules.service.js';
+import { RulesStore } from './rules.store.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([RuleBundleRow])],
-  providers: [RulesService],
+  providers: [RulesStore, RulesService],
   exports: [RulesService],
 })
 export class RulesModule {}

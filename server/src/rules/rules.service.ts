@@ -1,36 +1,35 @@
 /**
- * The rules that visitors are served. Read from the folder at start and checked whole; every good version is stored,
+ * The rules that visitors are served: the latest that the operator published, or else those of the folder, checked
+ * whole at the start. A running server follows what is published or withdrawn. Every good version is stored,
  * so that an assessment finishes on the version it began with, and so that a broken folder does not stop the service
  * while a good version is there: then that one serves, loudly. Nothing here decides anything about a visitor.
  */
 import { Inject, Injectable, Logger, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { checkRules, fromBundle, toBundle, type Problem, type RuleSet } from '@app/rules-engine';
-import { IsNull, LessThan, Not, Repository } from 'typeorm';
+import { checkBundle, checkRules, type Problem, type RuleSet } from '@app/rules-engine';
 import type { Env } from '../config/env.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
 import { ENV, ROLE, type Role } from '../shared/tokens.js';
-import { RuleBundleRow } from './rule-bundle.entity.js';
+import { distrust } from './publication.js';
+import { RulesStore } from './rules.store.js';
 import { listed, RulesUnusable } from './rules-unusable.js';
 import { watchFolder, type Watching } from './watch-folder.js';
 
 /** How exactly it is noted when a version was last served. */
 const NOTED_EVERY_MS = 60 * 60 * 1000;
-/** An assessment lives 48 hours after payment, and begins after it; an hour more, because the note may be that old. */
-export const BUNDLE_KEPT_MS = 49 * 60 * 60 * 1000;
-/** How soon a running server notices a withdrawal by the operator. */
-const WITHDRAWALS_KNOWN_FOR_MS = 30_000;
+/** How soon a running server notices what the operator published or withdrew. */
+const STANDING_KNOWN_FOR_MS = 30_000;
 
 @Injectable()
 export class RulesService implements OnModuleInit, OnModuleDestroy {
   private readonly logger = new Logger('Rules');
   private current: RuleSet | null = null;
-  /** Why the folder is not what is served; empty when it is. */
+  /** Why what should be served is not; empty when it is. */
   private trouble: string[] = [];
   private readonly stored = new Map<string, Promise<RuleSet | null>>();
   private withdrawn = new Set<string>();
-  private withdrawnKnownUntil = 0;
+  private published: string[] = [];
+  private standingKnownUntil = 0;
   private noted = { version: '', until: 0 };
   private watching: Watching | null = null;
 
@@ -38,7 +37,7 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
     @Inject(ENV) private readonly env: Env,
     @Inject(ROLE) private readonly role: Role,
     @Inject(CLOCK) private readonly clock: Clock,
-    @InjectRepository(RuleBundleRow) private readonly bundles: Repository<RuleBundleRow>,
+    private readonly store: RulesStore,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -53,7 +52,7 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
 
   /** What new visitors get. */
   async latest(): Promise<RuleSet> {
-    await this.learnWithdrawals();
+    await this.learnStanding();
     if (!this.current) await this.start();
     if (!this.current) throw new DomainError('rules.unavailable');
     await this.noteServed(this.current.version);
@@ -64,7 +63,7 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
   async forVersion(version: string | null): Promise<RuleSet> {
     const latest = await this.latest();
     if (version === null || version === latest.version || this.withdrawn.has(version)) return latest;
-    const known = this.stored.get(version) ?? this.fromStore(version);
+    const known = this.stored.get(version) ?? this.store.read(version);
     this.stored.set(version, known);
     const pinned = await known.catch((error: unknown) => {
       this.stored.delete(version);
@@ -77,7 +76,7 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
     return latest;
   }
 
-  /** For the health page: what is served, and what is wrong with the folder. */
+  /** For the health page: what is served, and what is wrong with what should be. */
   probe(): { ok: boolean; version: string | null; isSigned: boolean; trouble: string[] } {
     const { current, trouble } = this;
     return {
@@ -88,44 +87,61 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
     };
   }
 
-  /** The operator found a version harmful: nobody starts or goes on with it. False: no such version. */
-  async withdraw(version: string): Promise<boolean> {
-    const result = await this.bundles.update(
-      { version, withdrawnAt: IsNull() },
-      { withdrawnAt: this.clock.now() },
-    );
-    this.withdrawnKnownUntil = 0;
-    return result.affected === 1;
+  /** The operator gives out rules apart from code: they serve in place of the folder. Throws RulesUnusable. */
+  async publish(bundle: string, signature: string | null): Promise<RuleSet> {
+    const reason = distrust(this.env, bundle, signature);
+    if (reason) throw new RulesUnusable(reason);
+    const { ruleSet, problems } = checkBundle(bundle);
+    if (!ruleSet) throw new RulesUnusable('The rules in the bundle cannot be used:', problems);
+    ({ withdrawn: this.withdrawn } = await this.store.standing());
+    const refusal = this.refusal(ruleSet);
+    if (refusal) throw new RulesUnusable(refusal);
+    await this.store.publish(ruleSet, bundle, signature, this.clock.now());
+    this.standingKnownUntil = 0;
+    return ruleSet;
   }
 
-  /** Forgets versions that nobody can be on any more; the last one served never. Any process may do it. */
-  async purge(now: Date): Promise<void> {
-    const [newest] = await this.bundles.find({
-      select: { version: true },
-      where: { withdrawnAt: IsNull() },
-      order: { lastServedAt: 'DESC' },
-      take: 1,
-    });
-    await this.bundles.delete({
-      lastServedAt: LessThan(new Date(now.getTime() - BUNDLE_KEPT_MS)),
-      version: Not(this.current?.version ?? newest?.version ?? ''),
-    });
+  /** The operator found a version harmful: nobody starts or goes on with it. False: no such version. */
+  async withdraw(version: string): Promise<boolean> {
+    this.standingKnownUntil = 0;
+    return this.store.withdraw(version, this.clock.now());
+  }
+
+  /** Forgets versions that nobody can be on any more. Any process may do it. */
+  purge(now: Date): Promise<void> {
+    return this.store.purge(this.current?.version, now);
   }
 
   private async start(): Promise<void> {
-    await this.learnWithdrawals();
+    const { withdrawn, published } = await this.store.standing();
+    this.withdrawn = withdrawn;
+    const given = await this.firstUsable(published);
+    const found = given ?? (await this.fromFolder());
+    if (found) await this.serve(found, given ? 'published' : 'of the folder');
+    if (published[0] && published[0] !== given?.version)
+      this.trouble.push(`The rules ${published[0]} were published last and cannot be used.`);
+    // Not sooner: what failed half-way is tried again.
+    this.published = published;
+  }
+
+  /** Good rules of the folder; else, loudly, the last ones that served. Throws when a first start finds neither. */
+  private async fromFolder(): Promise<RuleSet | null> {
     const { ruleSet, problems } = await this.check();
     const refusal = ruleSet ? this.refusal(ruleSet) : `The rules in ${this.env.rulesDir} cannot be used:`;
-    if (ruleSet && !refusal) return this.serve(ruleSet);
-    const stored = await this.newestStored();
-    if (!stored) throw new RulesUnusable(refusal!, problems);
-    this.current = stored;
+    if (ruleSet && !refusal) return ruleSet;
+    const stored = await this.firstUsable(await this.store.served());
+    if (!stored && !this.current) throw new RulesUnusable(refusal!, problems);
+    this.current = stored ?? this.current;
     this.trouble = [refusal!, ...listed(problems)];
-    this.logger.error(`${this.trouble.join('\n')}\nSERVING THE LAST GOOD RULES INSTEAD: ${stored.version}`);
+    const { version } = this.current!;
+    const remedy = stored ? 'SERVING THE LAST GOOD RULES INSTEAD:' : 'THERE ARE NO OTHERS, STILL SERVING:';
+    this.logger.error(`${this.trouble.join('\n')}\n${remedy} ${version}`);
+    return null;
   }
 
   /** Development: a file was saved. The last good rules stay until the folder is good again. */
   private async reload(): Promise<void> {
+    if (this.published.length) return;
     const { ruleSet, problems } = await this.check();
     if (!ruleSet) {
       this.trouble = listed(problems);
@@ -133,7 +149,7 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
         `The changed rules cannot be used; the last good ones stay:\n${this.trouble.join('\n')}`,
       );
     } else if (ruleSet.version !== this.current?.version) {
-      await this.serve(ruleSet);
+      await this.serve(ruleSet, 'of the folder');
     } else this.trouble = [];
   }
 
@@ -144,54 +160,26 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
 
   /** Why good rules may still not be served. */
   private refusal(ruleSet: RuleSet): string | null {
-    if (this.withdrawn.has(ruleSet.version))
-      return `The rules in the folder (${ruleSet.version}) were withdrawn.`;
+    if (this.withdrawn.has(ruleSet.version)) return `The rules ${ruleSet.version} were withdrawn.`;
     if (ruleSet.isSigned || !this.env.production || this.env.allowUnsignedRules) return null;
     return `Not every rule file is signed by a doctor. Production serves signed rules only, unless ALLOW_UNSIGNED_RULES=true:\n${unsigned(ruleSet).join('\n')}`;
   }
 
-  private async serve(ruleSet: RuleSet): Promise<void> {
-    const now = this.clock.now();
-    await this.bundles
-      .createQueryBuilder()
-      .insert()
-      .values({
-        version: ruleSet.version,
-        bundle: toBundle(ruleSet),
-        isSigned: ruleSet.isSigned,
-        storedAt: now,
-        lastServedAt: now,
-      })
-      .orUpdate(['last_served_at'], ['version'])
-      .execute();
+  private async serve(ruleSet: RuleSet, origin: string): Promise<void> {
+    await this.store.keep(ruleSet, this.clock.now());
     this.current = ruleSet;
     this.trouble = [];
-    this.logger.log(`Rules ${ruleSet.version}${ruleSet.isSigned ? '' : ' (not signed by a doctor)'}`);
+    const mark = ruleSet.isSigned ? '' : ' (not signed by a doctor)';
+    this.logger.log(`Rules ${ruleSet.version}, ${origin}${mark}`);
   }
 
-  /** The last version served that may be served here; one that cannot be read any more is passed over. */
-  private async newestStored(): Promise<RuleSet | null> {
-    const rows = await this.bundles.find({
-      select: { version: true },
-      where: { withdrawnAt: IsNull() },
-      order: { lastServedAt: 'DESC' },
-    });
-    for (const { version } of rows) {
-      const stored = await this.fromStore(version);
+  /** The first that may be served here; one that cannot be read any more is passed over. */
+  private async firstUsable(versions: readonly string[]): Promise<RuleSet | null> {
+    for (const version of versions) {
+      const stored = await this.store.read(version);
       if (stored && !this.refusal(stored)) return stored;
     }
     return null;
-  }
-
-  private async fromStore(version: string): Promise<RuleSet | null> {
-    const row = await this.bundles.findOneBy({ version });
-    if (!row) return null;
-    try {
-      return fromBundle(row.bundle);
-    } catch (error) {
-      this.logger.error(`Stored rules ${version} cannot be read: ${(error as Error).message}`);
-      return null;
-    }
   }
 
   /** Somebody may begin with this version now: its time to be kept counts from here, to within an hour. */
@@ -199,26 +187,19 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
     const now = this.clock.now();
     if (version === this.noted.version && now.getTime() < this.noted.until) return;
     this.noted = { version, until: now.getTime() + NOTED_EVERY_MS };
-    await this.bundles.update({ version }, { lastServedAt: now });
+    await this.store.noteServed(version, now);
   }
 
-  /** The operator's command runs in a process of its own: its word is found in the table. */
-  private async learnWithdrawals(): Promise<void> {
+  /** The operator's commands run in processes of their own: their word is found in the table. */
+  private async learnStanding(): Promise<void> {
     const now = performance.now();
-    if (now < this.withdrawnKnownUntil) return;
-    this.withdrawnKnownUntil = now + WITHDRAWALS_KNOWN_FOR_MS;
-    const rows = await this.bundles.find({
-      select: { version: true },
-      where: { withdrawnAt: Not(IsNull()) },
-    });
-    this.withdrawn = new Set(rows.map(({ version }) => version));
-    if (!this.current || !this.withdrawn.has(this.current.version)) return;
+    if (!this.current || now < this.standingKnownUntil) return;
+    this.standingKnownUntil = now + STANDING_KNOWN_FOR_MS;
+    const { withdrawn, published } = await this.store.standing();
+    this.withdrawn = withdrawn;
     const { version } = this.current;
-    this.current = (await this.newestStored()) ?? this.current;
-    this.trouble = [`Rules ${version} were withdrawn.`];
-    this.logger.error(
-      `Rules ${version} were withdrawn; ${this.current.version === version ? 'there are no others, so they still serve' : `${this.current.version} serve instead`}`,
-    );
+    if (withdrawn.has(version)) this.logger.error(`Rules ${version} were withdrawn`);
+    if (published[0] !== this.published[0] || withdrawn.has(version)) await this.start();
   }
 }
 

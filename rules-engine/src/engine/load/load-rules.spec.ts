@@ -7,7 +7,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { decideFast } from '../index.js';
 import type { Review } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import { fromBundle, toBundle } from './bundle.js';
+import { fromBundle, toBundle } from './bundle/bundle.js';
 import { checkRules, loadRules } from './load-rules.js';
 import { RulesInvalid } from './problem.js';
 import { signatureOf } from './signature.js';

@@ -3,7 +3,9 @@
  * trailing commas, duplicate keys, keys that would change an object's prototype, nesting without end.
  */
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import { problemAtOffset } from './source-file.js';
+import { hiddenCharacters } from './hidden-characters.js';
+import type { FileKind } from './schema/kinds.js';
+import { problemAtOffset, type SourceFile } from './source-file.js';
 import type { Problem } from './problem.js';
 
 /** Deepest nesting of brackets; a condition five levels deep in a suite needs about 16. */
@@ -17,6 +19,26 @@ export interface Parsed {
   readonly root: Node | undefined;
   value: unknown;
   problems: Problem[];
+}
+
+/** A rule file out of its text, with what is wrong with the text itself. */
+export function sourceFile(
+  path: string,
+  kind: FileKind,
+  text: string,
+): { file: SourceFile; problems: Problem[] } {
+  const parsed = parse(path, text);
+  const file: SourceFile = {
+    path,
+    kind,
+    text,
+    get root() {
+      return parsed.root;
+    },
+    value: parsed.value,
+    isBroken: parsed.value === undefined,
+  };
+  return { file, problems: [...parsed.problems, ...hiddenCharacters(path, text)] };
 }
 
 export function parse(path: string, text: string): Parsed {

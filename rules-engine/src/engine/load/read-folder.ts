@@ -7,8 +7,7 @@ import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { kindOf } from './schema/kinds.js';
 import { decode, MAX_FILE_BYTES } from './decode.js';
-import { hiddenCharacters } from './hidden-characters.js';
-import { parse } from './parse.js';
+import { sourceFile } from './parse.js';
 import { compareText, fileProblem, type Problem } from './problem.js';
 import type { SourceFile } from './source-file.js';
 
@@ -146,20 +145,8 @@ function readOne(root: string, path: string): { file?: SourceFile; problems: Pro
   const { text, problem } = decode(path, bytes);
   const problems = problem ? [problem] : [];
   if (problem && text === '') return { file: broken, problems };
-  const parsed = parse(path, text);
-  problems.push(...parsed.problems, ...hiddenCharacters(path, text));
-  const isBroken = parsed.value === undefined;
-  const file: SourceFile = {
-    path,
-    kind,
-    text,
-    get root() {
-      return parsed.root;
-    },
-    value: parsed.value,
-    isBroken,
-  };
-  return { file, problems };
+  const read = sourceFile(path, kind, text);
+  return { file: read.file, problems: [...problems, ...read.problems] };
 }
 
 function refuse(root: string, path: string): Problem | null {

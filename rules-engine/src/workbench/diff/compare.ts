@@ -2,7 +2,7 @@
  * One worker's share of the comparison: every visitor is drawn from its own seed, so that the result is the same
  * however many workers there are.
  */
-import { fromBundle } from '../../engine/load/bundle.js';
+import { fromBundle } from '../../engine/load/bundle/bundle.js';
 import { differences, LESS, lessFor, see, type Key, type Less } from './outcomes.js';
 import { translator, type Wording, type Translate } from './translate.js';
 import type { Person } from '../walks/satisfy.js';

@@ -1,6 +1,6 @@
 /** A whole comparison: rules in words, exact statements, and outcomes over suite cases and simulated visitors. */
 import { availableParallelism } from 'node:os';
-import { toBundle } from '../../engine/load/bundle.js';
+import { toBundle } from '../../engine/load/bundle/bundle.js';
 import type { Library } from '../../engine/load/library.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { basesOf } from '../suites/case-answers.js';

@@ -1,6 +1,6 @@
 /** Verification on every core: json-rules-engine takes some 10 ms a visitor. */
 import { availableParallelism } from 'node:os';
-import { toBundle } from '../../engine/load/bundle.js';
+import { toBundle } from '../../engine/load/bundle/bundle.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { inWorker } from '../workers/in-worker.js';
 import { verifyAll, type Difference, type VerifyVisit } from './verify.js';

@@ -7,6 +7,7 @@ import { CreateReviews1763700004000 } from './1763700004000-create-reviews.js';
 import { AddRefundTries1763700005000 } from './1763700005000-add-refund-tries.js';
 import { CreateDuties1763700006000 } from './1763700006000-create-duties.js';
 import { MoveKeysOut1763700007000 } from './1763700007000-move-keys-out.js';
+import { AddPublishedRules1763700008000 } from './1763700008000-add-published-rules.js';
 
 export const migrations = [
   CreateKeys1763700000000,
@@ -17,4 +18,5 @@ export const migrations = [
   AddRefundTries1763700005000,
   CreateDuties1763700006000,
   MoveKeysOut1763700007000,
+  AddPublishedRules1763700008000,
 ];

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { fromBundle } from '../../../engine/load/bundle.js';
+import { fromBundle } from '../../../engine/load/bundle/bundle.js';
 import { writeLibrary } from '../../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../../engine/load/support/tiny-library.js';
 import { runBin } from '../support/run-bin.js';

@@ -2,12 +2,12 @@
  * A rule set as one JSON text and back. A bundle is kept beside the assessments that began with it, so it must still
  * be what it was: the content is hashed again on the way in, and its shape is checked by the schemas of this version.
  */
-import type { RuleSet } from '../rule-set.js';
-import type { FileKind } from './schema/kinds.js';
-import { findingsOf } from './schema/validate.js';
-import { fileProblem, RulesInvalid, type Problem } from './problem.js';
-import { expand } from './shorthand/expand.js';
-import { contentOf, ruleSetOf, versionOf, type RuleContent } from './rule-content.js';
+import type { RuleSet } from '../../rule-set.js';
+import type { FileKind } from '../schema/kinds.js';
+import { findingsOf } from '../schema/validate.js';
+import { fileProblem, RulesInvalid, type Problem } from '../problem.js';
+import { expand } from '../shorthand/expand.js';
+import { contentOf, ruleSetOf, versionOf, type RuleContent } from '../rule-content.js';
 
 /** Raised when the content of bundles changes so that older programs cannot read it. */
 const FORMAT = 2;
