@@ -215,7 +215,7 @@ describe('rules', () => {
     const { code, out } = await operator('rules versions');
     expect([code, out]).toEqual([
       0,
-      expect.stringMatching(/^\S+ {2}unsigned {2}stored .* in use\n1 version\n$/),
+      expect.stringMatching(/^\S+ {2}unsigned {2}from a folder {2}stored .* in use\n1 version\n$/),
     ]);
     expect((await operator('rules withdraw nonsense')).code).toBe(1);
     const version = out.split(' ')[0];
