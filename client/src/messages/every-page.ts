@@ -11,10 +11,10 @@ export const commonMessages = {
   errorTitlePrefix: 'Error: ',
   errorSummaryHeading: 'There is a problem',
   errorWord: 'Error:',
-  goHome: 'Go Home',
+  goHome: 'Go Home', // specification
   tryAgain: 'Try again',
-  cancel: 'Cancel',
-  confirm: 'Confirm',
+  cancel: 'Cancel', // specification
+  confirm: 'Confirm', // specification
   upTo: (atMost: number) => `You can tick up to ${atMost}. To choose another one, take a tick away first.`,
   stars: (rating: number, count: number) => `${rating} out of ${count} stars`,
   starWords: ['1 star, poor', '2 stars, fair', '3 stars, okay', '4 stars, good', '5 stars, very good'],
@@ -33,13 +33,13 @@ export const commonMessages = {
 
 export const footerMessages = {
   label: 'Help and information',
-  contactUs: 'Contact Us',
+  contactUs: 'Contact Us', // specification
   terms: 'Terms',
   privacy: 'Privacy Policy',
   healthData: 'Health data policy',
   testCases: 'How it does on test cases',
   accessibility: 'Accessibility',
   social: 'Find us on',
-  copyright: (year: number) => `© ${year} Symptom Checker`,
+  copyright: (year: number) => `© ${year} Symptom Checker`, // specification
   disclaimer: 'For adults. Made by software. It is not a medical diagnosis, and not for emergencies.',
 };

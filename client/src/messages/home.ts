@@ -21,7 +21,7 @@ export const homeMessages = {
     eyebrow: 'For symptoms that are not an emergency',
     heading: 'Find out what your symptom may be, and whom to see.',
     lead: 'Answer simple questions about the one symptom that bothers you most, and get a detailed result instantly.',
-    promo: 'Explore them all for just $1',
+    promo: 'Explore them all for just $1', // specification
     promoNote: 'One-time fee for site maintenance, non-refundable.',
     start: 'Start for $1',
     factsHeading: 'Good to know before you start',
@@ -90,17 +90,17 @@ export const homeMessages = {
     lead: 'Many people live hours away from the nearest doctor. We help them to see whether, how soon and where to go.',
     cards: {
       expertise: {
-        title: 'Expertise',
+        title: 'Expertise', // specification
         signed: 'Built by software experts and qualified doctors.',
         unsigned: 'Built by software experts from published medical guidelines.',
         text: 'The same answers always give the same result, and the result tells you which answers spoke for it and which against.',
       },
       userCentric: {
-        title: 'User-Centric Approach',
+        title: 'User-Centric Approach', // specification
         text: 'One question at a time, in plain words, with the reason why we ask. Your answers decide the next question. You can go back, change an answer, or say that you don’t know.',
       },
       secure: {
-        title: 'Secure & Confidential',
+        title: 'Secure & Confidential', // specification
         text: 'No account and no password: a code by e-mail is enough. Your answers are stored encrypted, are not shared with third parties, and are deleted 48 hours after payment.',
       },
     },
@@ -129,7 +129,7 @@ export const homeMessages = {
   faqs: {
     heading: 'FAQs',
     lead: 'Short, honest answers to what people ask first.',
-    privacyButton: 'Privacy Policy',
+    privacyButton: 'Privacy Policy', // specification
     list: [
       {
         question: 'What does the symptom checker do, and for whom?',
@@ -164,7 +164,7 @@ export const homeMessages = {
     ],
   },
   reviews: {
-    heading: 'What our Client say',
+    heading: 'What our Client say', // specification
     emptyHeading: 'Reviews',
     note: 'After your result you can rate the service. A review appears here once it has been approved, with your first name and initial only.',
     regionLabel: 'Client reviews',

@@ -32,9 +32,9 @@ export const otpMessages = {
       length: 'The one-time code must have exactly 7 characters',
     },
   },
-  send: 'Send OTP',
-  verify: 'Verify & continue',
-  back: 'Back',
+  send: 'Send OTP', // specification
+  verify: 'Verify & continue', // specification
+  back: 'Back', // specification
   resend: 'Resend OTP',
   paste: 'Paste code',
   pasteFailed: 'Your browser did not let us paste. Hold the field down, or press Ctrl+V in it.',
@@ -42,7 +42,7 @@ export const otpMessages = {
   sentTo: 'We sent a one-time code to',
   notArrived: 'Not there after a minute? Look in the spam folder, or go back to change the address.',
   resendIn: 'You can ask for a new code in',
-  timeUp: 'Time Up',
+  timeUp: 'Time Up', // specification
   timerStarted: (seconds: number) => `A code is on its way. You can ask for a new one in ${seconds} seconds.`,
   timerEnded: 'Time Up. You can ask for a new code now.',
   codeSentAgain: 'A new code is on its way. The one before no longer works.',
@@ -59,8 +59,8 @@ export const otpMessages = {
     privacyLink: 'Privacy Policy',
     readFirst: 'Read them here:',
     hint: 'Agree & Continue opens when all three are ticked.',
-    cancel: 'Cancel',
-    agree: 'Agree & Continue',
+    cancel: 'Cancel', // specification
+    agree: 'Agree & Continue', // specification
   },
   live: {
     heading: 'You may not need to pay again',

@@ -1,7 +1,9 @@
 /**
  * The words that the specification sets, spelled as it spells them. Whoever mends one of them breaks the contract: some
- * look wrong ('Questionarie', 'What our Client say', a space before a question mark) and stay as they are.
+ * look wrong ('Questionarie', 'What our Client say', a space before a question mark) and stay as they are. Where they
+ * stand, the line ends in `// specification`, so that nobody mends them who has not come by here.
  */
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
 import { allMessages } from '../testing/all-messages.js';
 
@@ -48,4 +50,26 @@ const messages = await allMessages();
 test.each(Object.entries(SPECIFIED))('S-: %s keeps the words of the specification', (place, texts) => {
   const file = place.split(',')[0]!;
   expect(texts.filter((text) => !messages.get(file)?.includes(text))).toEqual([]);
+});
+
+const MARK = '// specification';
+const files = [...new Set(Object.keys(SPECIFIED).map((place) => place.split(',')[0]!))];
+/** What a text is made of where parts of it are filled in. */
+const isQuoted = (line: string, text: string) => {
+  const parts = text.split('5').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'));
+  return new RegExp(`['\`]${parts.join('\\$\\{.*?\\}')}['\`]`).test(line);
+};
+
+test.each(files)('%s marks where they stand, and nothing else', (file) => {
+  const texts = Object.entries(SPECIFIED).flatMap(([place, all]) =>
+    place.split(',')[0] === file ? all : [],
+  );
+  const lines = readFileSync(new URL(`../${file}`, import.meta.url), 'utf8').split('\n');
+  const marked = lines.filter((line) => line.endsWith(MARK));
+  expect(texts.filter((text) => !marked.some((line) => isQuoted(line, text)))).toEqual([]);
+  expect(marked.filter((line) => !texts.some((text) => isQuoted(line, text)))).toEqual([]);
+  const unmarked = lines.filter((line) => !line.endsWith(MARK));
+  expect(
+    unmarked.filter((line) => texts.some((text) => isQuoted(line, text)) && !line.includes('*')),
+  ).toEqual([]);
 });

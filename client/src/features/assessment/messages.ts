@@ -1,22 +1,22 @@
 /** Every word of the assessment that is not written in the rules. Texts set by the specification are kept to the letter. */
 export const words = {
   step: {
-    category: 'Step 1',
-    generic: 'Steps 1/2',
-    primary: 'Steps 2/2',
-    result: 'Result',
-    questionnaire: '>> Questionarie',
+    category: 'Step 1', // specification
+    generic: 'Steps 1/2', // specification
+    primary: 'Steps 2/2', // specification
+    result: 'Result', // specification
+    questionnaire: '>> Questionarie', // specification
   },
   common: {
-    next: 'Next',
-    previous: 'Previous',
+    next: 'Next', // specification
+    previous: 'Previous', // specification
     retry: 'Try again',
-    home: 'Home',
+    home: 'Home', // specification
     saving: 'Saving…',
     saved: 'Saved',
   },
   category: {
-    title: 'Choose Category',
+    title: 'Choose Category', // specification
     lead: 'Choose the one symptom that bothers you most. Related symptoms are covered by it.',
     search: 'Search',
     searchHint: 'Type what bothers you, in your own words.',
@@ -27,9 +27,9 @@ export const words = {
       count === 1 ? '1 category fits' : `${count} categories fit, the best first`,
     showAll: 'Show all categories',
     another: 'Choose another',
-    notSelected: 'Category not selected',
+    notSelected: 'Category not selected', // specification
     nextHint: 'Choose a category and answer the safety check to go on.',
-    ask: (name: string) => `Are you sure you want to submit - ${name} ?`,
+    ask: (name: string) => `Are you sure you want to submit - ${name} ?`, // specification
     price:
       'The next step is a payment of US $1. It is a one-time fee for the upkeep of this site and is not refunded. After it you have 48 hours to answer the questions; they take about 10–15 minutes.',
     unsigned: 'No doctor has signed the rules behind the result yet.',
@@ -97,7 +97,7 @@ export const words = {
     pressNext: 'Let me press Next myself',
     why: 'Why we ask',
     help: 'Help with this question',
-    getResult: 'Get Result',
+    getResult: 'Get Result', // specification
     progressLabel: 'Progress',
     reference: 'Picture for this question',
   },
@@ -112,7 +112,7 @@ export const words = {
     offlineIdle: 'You are offline. Answers can be saved again when the connection is back.',
   },
   confirm: {
-    ask: 'Are you sure to submit? Once submitted, your result will be shown',
+    ask: 'Are you sure to submit? Once submitted, your result will be shown', // specification
     answers: 'Your answers',
     change: 'Change',
     changeOf: (what: string) => `Change: ${what}`,

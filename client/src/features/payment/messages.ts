@@ -1,9 +1,9 @@
 /** Every word of the payment pages. Texts set by the specification are kept to the letter. */
 export const words = {
-  pending: 'Please wait...',
+  pending: 'Please wait...', // specification
   pendingMore: 'We are asking the payment provider whether your payment has arrived.',
-  alertSuccess: 'Payment success',
-  alertNoSession: 'Session ID not found in query parameters!',
+  alertSuccess: 'Payment success', // specification
+  alertNoSession: 'Session ID not found in query parameters!', // specification
   home: 'Home',
   success: {
     title: 'Payment confirmed',
@@ -28,9 +28,9 @@ export const words = {
     print: 'Print or save this page',
   },
   failed: {
-    title: 'Payment Failed',
-    text: 'Unfortunately, your payment could not be processed. Please try again.',
-    retry: 'Retry Payment',
+    title: 'Payment Failed', // specification
+    text: 'Unfortunately, your payment could not be processed. Please try again.', // specification
+    retry: 'Retry Payment', // specification
     notCharged: 'If nothing was taken from your card, you have not paid.',
     unconfirmed:
       'We could not confirm your payment yet. If your bank shows it, do not pay again; we will e-mail your link.',

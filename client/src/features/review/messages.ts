@@ -4,9 +4,9 @@ export const words = {
   lead: 'How was this service for you? We read each review before it is shown, with your first name and the first letter of your last name. Please write nothing about your health.',
   rating: 'Your rating',
   description: 'Your words',
-  placeholder: 'Write your thoughts here...',
-  post: 'Post',
-  done: 'Review Submitted Successfully!',
+  placeholder: 'Write your thoughts here...', // specification
+  post: 'Post', // specification
+  done: 'Review Submitted Successfully!', // specification
   home: 'Home',
   ratingMissing: 'Choose a number of stars',
   descriptionShort: (minimum: number) => `Write at least ${minimum} characters`,

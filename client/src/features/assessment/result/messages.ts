@@ -1,7 +1,7 @@
 /** Every word of the result and of the doctor's sheet. The three types are the specification's, to the letter. */
 import type { ResultItem } from '../../../api/types.js';
 
-export const types = { primary: 'Primary Disease', generic: 'Generic Disease', other: 'No Disease' };
+export const types = { primary: 'Primary Disease', generic: 'Generic Disease', other: 'No Disease' }; // specification
 
 export const words = {
   title: 'Your result',
