@@ -10,13 +10,19 @@ import { chunksOf, entryScripts, reportBudget } from './build/budget.mjs';
 
 const WEB = 'dist/web';
 const { render, renderShell, staticPages, shellPage } = await import('./dist/ssr/entry-server.js');
-const template = await readFile(path.join(WEB, 'index.html'), 'utf8');
+const built = await readFile(path.join(WEB, 'index.html'), 'utf8');
+/** Nothing is drawn without it: asked for first, it comes on the connection that brought the page; the rest opens others. */
+const STYLES = /\s*(<link rel="stylesheet"[^>]*>)/;
+const [styleLine, styles] = STYLES.exec(built) ?? [];
+if (!styles) throw new Error('index.html has no style sheet');
+const template = built.replace(styleLine, '');
 const manifest = JSON.parse(await readFile(path.join(WEB, '.vite/manifest.json'), 'utf8'));
 
 const escape = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
 function document({ title, description, isIndexed, preload = [], body = '' }) {
   const head = [
+    styles,
     description ? `<meta name="description" content="${escape(description)}" />` : '',
     isIndexed ? '' : '<meta name="robots" content="noindex" />',
     ...preload.map((file) => `<link rel="modulepreload" crossorigin href="/${file}" />`),

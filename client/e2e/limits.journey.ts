@@ -138,3 +138,13 @@ test('PF-10: without pictures and with save-data the questions are there in word
   await answerOne(visitor, {});
   expect(visitor.questionId()).not.toBe(before);
 });
+
+test.each(['/', '/diagnosis?sessionId=none', '/privacy'])(
+  '%s asks for its style sheet before all else',
+  async (address) => {
+    const html = await (await fetch(`${url()}${address}`)).text();
+    const asked = [...html.matchAll(/<link rel="(stylesheet|modulepreload)"|<script [^>]*src=/g)];
+    expect(asked.length).toBeGreaterThan(2);
+    expect(asked.map(([, kind]) => kind === 'stylesheet')).toEqual(asked.map((_, at) => at === 0));
+  },
+);
