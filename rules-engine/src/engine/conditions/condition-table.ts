@@ -10,6 +10,7 @@ import type { Disease, Evidence, RedFlag } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import type { Test } from './compile.js';
 import { conditionId, nameOf } from './condition-ids.js';
+import { flagConditionsIn, type FlagConditions } from './flag-conditions.js';
 import { SEX_FACT, factTypesOf, unsureFact, type FactTypes } from './fact-types.js';
 import type { FactTable } from './fact-table.js';
 import { definitelyFalse, definitelyTrue } from './normalise.js';
@@ -24,6 +25,8 @@ export interface Holds {
   (conditionId: string): boolean;
   /** The same, of a condition in hand. */
   of: (condition: NamedCondition) => boolean;
+  /** What to ask of a red flag. */
+  flag: (flag: RedFlag) => FlagConditions;
 }
 
 export interface NamedCondition {
@@ -157,7 +160,9 @@ export function holdsIn(all: ReadonlyMap<string, NamedCondition>, of: Holds['of'
     const named = all.get(id);
     return named !== undefined && of(named);
   };
-  return Object.assign(holds, { of });
+  holds.of = of;
+  holds.flag = flagConditionsIn(all);
+  return holds;
 }
 
 /** One visitor's facts; `assumed` is the table in which each final "I don't know" reads yes. */

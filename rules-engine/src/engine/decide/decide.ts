@@ -38,8 +38,12 @@ async function holdsByJsonRules(fold: Fold, ask: Ask): Promise<Holds> {
   const { ruleSet, table } = fold;
   const scopes = complaintsOf(fold).map((id) => askedIn(ruleSet, id));
   const slots = slotsOf(ruleSet);
-  const run = (which: keyof Asked, facts: typeof table): Promise<Set<string>> =>
-    ask(new Map(scopes.flatMap((scope) => [...scope[which]])), toRecord(slots, facts));
+  const [own] = scopes;
+  const run = (which: keyof Asked, facts: typeof table): Promise<Set<string>> => {
+    const conditions =
+      own && scopes.length === 1 ? own[which] : new Map(scopes.flatMap((scope) => [...scope[which]]));
+    return ask(conditions, toRecord(slots, facts));
+  };
   const known = await run('known', table);
   const supposed = await run('supposed', assumeUnsure(fold));
   return holdsIn(conditionTableOf(ruleSet).all, ({ key, isAssumed }) => {

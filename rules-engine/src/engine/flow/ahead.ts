@@ -3,8 +3,7 @@
  * the budget (budget.ts) count with the same sets, so that neither promises what the other takes back.
  */
 import type { Question, RedFlag } from '../model.js';
-import { conditionId } from '../conditions/condition-ids.js';
-import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
+import type { Holds, NamedCondition } from '../conditions/condition-table.js';
 import { copyTable, isKnown, setChoice, setNumber, slotsOf } from '../conditions/fact-table.js';
 import { deriveAfter } from '../facts/derive.js';
 import { readingOf } from '../facts/reading.js';
@@ -49,16 +48,19 @@ export function longestFurther(fold: Fold, ahead: Ahead): number {
   const own: Ahead = new Set(ahead);
   add(fold, own, asked);
   addConfirmations(fold, own, flags, open, new Set(own));
-  let longest = 0;
+  let longest = own.size;
   for (const one of alternatives) {
-    // None of the rest brings more.
-    if (one.most <= longest) break;
+    if (own.size + one.most <= longest) continue;
     const all: Ahead = new Set(own);
     for (const question of one.questions) if (isAskable(fold, question)) add(fold, all, question);
+    // Most cannot become the longest even if every flag of theirs asked.
+    const most: Ahead = new Set(all);
+    for (const flag of one.flags) for (const question of open.questionsOf(flag)) add(fold, most, question);
+    if (most.size <= longest) continue;
     addConfirmations(fold, all, one.flags, open, new Set(all));
-    longest = Math.max(longest, all.size - own.size);
+    longest = Math.max(longest, all.size);
   }
-  return own.size - ahead.size + longest;
+  return longest - ahead.size;
 }
 
 /** The place is not behind us, and nothing known speaks against asking there. */
@@ -82,8 +84,8 @@ interface Open {
   holds: Holds;
   /** Confirming questions of a flag that can still be asked; none where it is confirmed. */
   questionsOf: (flag: RedFlag) => readonly Question[];
-  /** Something else than what is ahead may still bring the question on. */
-  mayCome: (question: string) => boolean;
+  /** Something else than what is ahead may still bring on a question that tells the fact. */
+  mayBeTold: (fact: string) => boolean;
 }
 
 /** `askers`: the flags whose questions may still come. */
@@ -91,13 +93,15 @@ function openTo(fold: Fold, askers: readonly RedFlag[]): Open {
   const holds = holdsNow(fold);
   const openers = openersOf(fold.plan, fold.ruleSet);
   const asked = askedBy(askers);
+  const { settersOf } = readingOf(fold.ruleSet);
+  const mayCome = remembered(
+    (id: string) =>
+      openers.get(id)?.some((isOpen) => isOpen(fold)) === true || (!fold.given.has(id) && asked.has(id)),
+  );
   return {
     holds,
     questionsOf: remembered((flag) => (isConfirmed(flag, holds) ? [] : questionsToAsk(fold, flag))),
-    mayCome: remembered(
-      (id) =>
-        openers.get(id)?.some((isOpen) => isOpen(fold)) === true || (!fold.given.has(id) && asked.has(id)),
-    ),
+    mayBeTold: remembered((fact) => settersOf(fact).some(mayCome)),
   };
 }
 
@@ -115,25 +119,26 @@ function addConfirmations(
   fold: Fold,
   ahead: Ahead,
   flags: readonly RedFlag[],
-  { holds, questionsOf, mayCome }: Open,
+  { holds, questionsOf, mayBeTold }: Open,
   asked: Ahead,
 ): void {
   const { questions: bank } = fold.ruleSet;
   const { settersOf } = readingOf(fold.ruleSet);
-  /** The question may still be asked, or its plainer wording may. */
+  /** The question is ahead, or its plainer wording is. */
   const isAhead = (id: string): boolean => {
     if (asked.has(id)) return true;
     const plainer = bank.get(id)?.plainer;
-    return (plainer !== undefined && asked.has(plainer)) || mayCome(id);
+    return plainer !== undefined && asked.has(plainer);
   };
-  const isOpen = (fact: string): boolean => settersOf(fact).some(isAhead);
+  const isOpen = (fact: string): boolean => mayBeTold(fact) || settersOf(fact).some(isAhead);
   for (const flag of flags) {
     const questions = questionsOf(flag);
     if (questions.every(({ id }) => ahead.has(id))) continue;
     const { trigger, confirm } = readBy(fold.ruleSet, flag);
-    if (staysFalse(fold, conditionId.confirmNot(flag.id), confirm, isOpen, holds)) continue;
+    const conditions = holds.flag(flag);
+    if (staysFalse(fold, conditions.confirm?.not, confirm, isOpen, holds)) continue;
     const isOut = (): boolean =>
-      !trigger.some(isOpen) || staysFalse(fold, conditionId.triggerNot(flag.id), trigger, isOpen, holds);
+      !trigger.some(isOpen) || staysFalse(fold, conditions.trigger.not, trigger, isOpen, holds);
     if (!isTriggered(flag, holds) && isOut()) continue;
     for (const question of questions) add(fold, ahead, question);
   }
@@ -145,12 +150,12 @@ function addConfirmations(
  */
 function staysFalse(
   fold: Fold,
-  isFalse: string,
+  isFalse: NamedCondition | undefined,
   facts: readonly string[],
   isOpen: (fact: string) => boolean,
   holds: Holds,
 ): boolean {
-  if (!holds(isFalse)) return false;
+  if (!isFalse || !holds.of(isFalse)) return false;
   const { ruleSet } = fold;
   const slots = slotsOf(ruleSet);
   const known = facts.filter((fact) => isKnown(slots, fold.table, fact) && isOpen(fact));
@@ -161,7 +166,7 @@ function staysFalse(
     else setChoice(slots, table, fact, null);
   }
   deriveAfter(ruleSet, table, known);
-  return holdsCompiled(ruleSet, table, table)(isFalse);
+  return isFalse.test(table);
 }
 
 const askedBySome = new WeakMap<readonly RedFlag[], ReadonlySet<string>>();

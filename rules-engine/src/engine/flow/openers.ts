@@ -82,12 +82,14 @@ export interface Alternative {
   questions: readonly Question[];
   /** Its confirming flags, and all others that read what its questions make known. */
   flags: readonly RedFlag[];
+  /** What its own questions come to, with every plainer wording. */
+  least: number;
   /** No answers make it more questions than these. */
   most: number;
 }
 
 interface Alternatives {
-  /** The longest first. */
+  /** Those first that ask most of whoever names them: one of them is nearly always the longest. */
   alternatives: readonly Alternative[];
   /** Confirming flags of all of them. */
   flags: readonly RedFlag[];
@@ -106,7 +108,7 @@ export function alternativesOf(plan: FlowPlan, ruleSet: RuleSet, own: string): A
     const askers = [...new Set([...plan.asking, ...flags])];
     const alternatives = others
       .map((brought) => alternative(ruleSet, askers, brought))
-      .sort((a, b) => b.most - a.most);
+      .sort((a, b) => b.least - a.least || b.most - a.most);
     all = { alternatives, flags, askers };
     alternativesFound.set(plan, all);
   }
@@ -117,7 +119,13 @@ function alternative(ruleSet: RuleSet, askers: readonly RedFlag[], brought: Brou
   const { questions, facts } = brought;
   const flags = askers.filter((flag) => brought.flags.includes(flag) || isReading(ruleSet, flag, facts));
   const asks = flags.flatMap(({ ask }) => ask ?? []);
-  return { questions, flags, most: withPlainer(ruleSet, [...questions.map(({ id }) => id), ...asks]).size };
+  const own = questions.map(({ id }) => id);
+  return {
+    questions,
+    flags,
+    least: withPlainer(ruleSet, own).size,
+    most: withPlainer(ruleSet, [...own, ...asks]).size,
+  };
 }
 
 interface ReadBy {

@@ -7,8 +7,8 @@
  */
 import { URGENCIES, type RedFlag } from '../model.js';
 import type { FiredRedFlag, RuleSet } from '../rule-set.js';
-import { conditionId } from '../conditions/condition-ids.js';
 import { isInScope, type Holds } from '../conditions/condition-table.js';
+import type { Sided } from '../conditions/flag-conditions.js';
 
 /** Flags for a visitor of these categories, gravest first, then by id. */
 export function flagsInScope(ruleSet: RuleSet, categories: readonly string[]): RedFlag[] {
@@ -23,29 +23,30 @@ export function byGravity(a: RedFlag, b: RedFlag): number {
 export const asksToConfirm = (flag: RedFlag): boolean => flag.confirm !== undefined && flag.ask !== undefined;
 
 export function isTriggered(flag: RedFlag, holds: Holds): boolean {
-  return holdsOrIsAssumed(flag, conditionId.trigger(flag.id), holds);
+  return isMet(holds.flag(flag).trigger, holds);
 }
 
 export function isConfirmed(flag: RedFlag, holds: Holds): boolean {
-  return !flag.confirm || holdsOrIsAssumed(flag, conditionId.confirm(flag.id), holds);
+  const { confirm } = holds.flag(flag);
+  return confirm === null || isMet(confirm, holds);
 }
 
 /** The confirming questions may still decide. */
 export function isPending(flag: RedFlag, holds: Holds): boolean {
-  return isTriggered(flag, holds) && !isConfirmed(flag, holds) && !holds(conditionId.confirmNot(flag.id));
+  const { trigger, confirm } = holds.flag(flag);
+  return confirm !== null && isMet(trigger, holds) && !isMet(confirm, holds) && !isRefuted(confirm, holds);
 }
 
 /** Whatever is answered next, the flag cannot fire any more. */
 export function isImpossible(flag: RedFlag, holds: Holds): boolean {
-  return (
-    holds(conditionId.triggerNot(flag.id)) ||
-    (flag.confirm !== undefined && holds(conditionId.confirmNot(flag.id)))
-  );
+  const { trigger, confirm } = holds.flag(flag);
+  return isRefuted(trigger, holds) || (confirm !== null && isRefuted(confirm, holds));
 }
 
-function holdsOrIsAssumed(flag: RedFlag, id: string, holds: Holds): boolean {
-  return holds(id) || (flag.secondUnknown === 'yes' && holds(conditionId.assumed(id)));
-}
+const isMet = ({ is, assumed }: Sided, holds: Holds): boolean =>
+  (is !== undefined && holds.of(is)) || (assumed !== undefined && holds.of(assumed));
+
+const isRefuted = ({ not }: Sided, holds: Holds): boolean => not !== undefined && holds.of(not);
 
 export function firedFlags(flags: readonly RedFlag[], holds: Holds): FiredRedFlag[] {
   return flags

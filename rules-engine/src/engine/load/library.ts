@@ -17,7 +17,7 @@ import type {
 import type { Reviewer, Source } from '../source-model.js';
 import type { Suite, SuiteBase } from '../suite-model.js';
 import type { FileKind } from './schema/kinds.js';
-import { placeholdersIn } from './placeholders.js';
+import { placeholdersOf } from './placeholders.js';
 import { findingsOf } from './schema/validate.js';
 import { standIn } from './stand-in.js';
 import { problemAt, type JsonPath, type SourceFile } from './source-file.js';
@@ -81,7 +81,7 @@ export function buildLibrary(files: readonly SourceFile[]): { library: Library; 
 
 function addFile(library: Library, file: SourceFile, problems: Problem[]): void {
   const findings = findingsOf(file.kind, file.value);
-  const unwritten = placeholdersIn(file.value);
+  const unwritten = placeholdersOf(file);
   for (const path of unwritten)
     problems.push(problemAt(file, path, 'unfinished', 'This still has to be written.'));
   const isUnwritten = (path: JsonPath): boolean => unwritten.some((one) => one.join('/') === path.join('/'));

@@ -73,6 +73,11 @@ export const RULE_LINTS = {
     'A place in a category, or removing it.',
     'Rules that read it are blind.',
   ),
+  'never-opens': error(
+    'A skip condition, or the condition of a module, that no answers of the category meet.',
+    'A condition that reads what the category asks, or no question there.',
+    'The question looks as if it were asked, and nobody ever is.',
+  ),
   'unread-question': warning(
     'A question that no rule reads.',
     'A rule that reads it, or leaving it out.',

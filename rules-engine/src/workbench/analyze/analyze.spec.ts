@@ -221,7 +221,7 @@ describe('planted faults', () => {
         disease('in-ear', { prior: { categories: { ear: 0 } }, evidence: rows() }),
       ],
     });
-    expect(told).toContain('never-asked throat/core/4/askWhen');
+    expect(told).toContain('never-opens throat/core/4/askWhen');
     expect(told).toContain('useless-question throat/core/5');
   });
 

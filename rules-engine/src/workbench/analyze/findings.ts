@@ -11,7 +11,7 @@ export const FINDINGS = {
   'never-fires': 'a red flag that cannot fire',
   'no-sign': 'an emergency or same-day flag that fires without any sign',
   'no-net': 'a danger that a stop list alone can tell, or a second net that does not hold',
-  'never-asked': 'a question placed where nobody is asked it',
+  'never-opens': 'a question or a module placed where nobody comes to it',
   'useless-question': 'a question whose answer no rule there reads',
   'never-primary': 'a disease that can never come first',
 } as const;

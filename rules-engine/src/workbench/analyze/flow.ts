@@ -67,22 +67,60 @@ function firesIn(ruleSet: RuleSet, flag: RedFlag, category: string): ReturnType<
   );
 }
 
+/** A skip condition that lets nobody through, and where it stands. */
+interface ClosedGate {
+  path: (string | number)[];
+  message: string;
+}
+
+/** Gates of a category that never open: whatever its visitors answer, the question or the module is passed over. */
+export function closedGates(ruleSet: RuleSet, { id, core, modules = [] }: Category): ClosedGate[] {
+  const domain = domainIn(ruleSet, id);
+  const closed = (placements: readonly Placement[], path: (string | number)[]): ClosedGate[] =>
+    placements.flatMap(({ question, askWhen }, i) =>
+      askWhen && closedForAll(ruleSet, askWhen, domain)
+        ? [
+            {
+              path: [...path, i, 'askWhen'],
+              message: `"${question}" in the category "${id}" is asked of nobody`,
+            },
+          ]
+        : [],
+    );
+  return [
+    ...closed(core, ['core']),
+    ...modules.flatMap((module, i) => [
+      ...(closedForAll(ruleSet, module.when, domain)
+        ? [
+            {
+              path: ['modules', i, 'when'],
+              message: `the module "${module.id}" of the category "${id}" opens for nobody`,
+            },
+          ]
+        : []),
+      ...closed(module.questions, ['modules', i, 'questions']),
+    ]),
+  ];
+}
+
+/** The same of the questions that every category asks. */
+export function closedGenericGates(ruleSet: RuleSet): ClosedGate[] {
+  return ruleSet.generic.questions.flatMap(({ question, askWhen }, i) =>
+    askWhen && closedForAll(ruleSet, askWhen)
+      ? [{ path: ['questions', i, 'askWhen'], message: `"${question}" is asked of nobody in any category` }]
+      : [],
+  );
+}
+
 /** Gates that never open where they stand, and questions without a reader there. */
 export function analyzeQuestions(ruleSet: RuleSet, category: Category, into: Analysis): void {
   const { id } = category;
-  const domain = domainIn(ruleSet, id);
   const owner: Owner = { kind: 'category', id };
+  for (const gate of closedGates(ruleSet, category))
+    into.findings.push({ id: 'never-opens', owner, ...gate, witness: null });
   const check = (placements: readonly Placement[], path: (string | number)[]): void => {
-    for (const [i, { question, askWhen }] of placements.entries()) {
+    for (const [i, { question }] of placements.entries()) {
       into.checked += 1;
-      if (askWhen && closedForAll(ruleSet, askWhen, domain))
-        into.findings.push({
-          id: 'never-asked',
-          owner,
-          path: [...path, i, 'askWhen'],
-          message: `"${question}" in the category "${id}" is asked of nobody`,
-          witness: null,
-        });
       if (flowPlan(ruleSet, id).readers.has(question)) continue;
       into.findings.push({
         id: 'useless-question',
@@ -94,27 +132,21 @@ export function analyzeQuestions(ruleSet: RuleSet, category: Category, into: Ana
     }
   };
   check(category.core, ['core']);
-  for (const [i, module] of (category.modules ?? []).entries()) {
-    if (closedForAll(ruleSet, module.when, domain))
-      into.findings.push({
-        id: 'never-asked',
-        owner,
-        path: ['modules', i, 'when'],
-        message: `the module "${module.id}" of the category "${id}" opens for nobody`,
-        witness: null,
-      });
+  for (const [i, module] of (category.modules ?? []).entries())
     check(module.questions, ['modules', i, 'questions']);
-  }
 }
 
 /** Questions for everybody that no category reads. */
 export function analyzeGeneric(ruleSet: RuleSet, into: Analysis): void {
+  const owner: Owner = { kind: 'generic', id: 'generic' };
+  for (const gate of closedGenericGates(ruleSet))
+    into.findings.push({ id: 'never-opens', owner, ...gate, witness: null });
   for (const [i, { question }] of ruleSet.generic.questions.entries()) {
     into.checked += 1;
     if ([...ruleSet.categories.keys()].some((id) => flowPlan(ruleSet, id).readers.has(question))) continue;
     into.findings.push({
       id: 'useless-question',
-      owner: { kind: 'generic', id: 'generic' },
+      owner,
       path: ['questions', i],
       message: `no rule of any category reads "${question}"`,
       witness: null,
@@ -122,7 +154,7 @@ export function analyzeGeneric(ruleSet: RuleSet, into: Analysis): void {
   }
 }
 
-function closedForAll(ruleSet: RuleSet, gate: NonNullable<Placement['askWhen']>, domain: Domain): boolean {
+function closedForAll(ruleSet: RuleSet, gate: NonNullable<Placement['askWhen']>, domain?: Domain): boolean {
   const { fails } = tests(ruleSet, gate);
   // Undetermined opens it as well, but somebody must be able to say more than nothing.
   const goal: Goal = { is: (table) => !fails(table), cannot: fails, stays: false };

@@ -2,12 +2,11 @@
  * One worker's share of the comparison: every visitor is drawn from its own seed, so that the result is the same
  * however many workers there are.
  */
-import { fromBundle } from '../../engine/load/bundle/bundle.js';
 import { differences, LESS, lessFor, see, type Key, type Less } from './outcomes.js';
 import { translator, type Wording, type Translate } from './translate.js';
 import type { Person } from '../walks/satisfy.js';
 import { dice, seedOf } from '../walks/dice.js';
-import { simulate, type Aim, type Bases } from '../walks/simulate.js';
+import { simulate, type Aim } from '../walks/simulate.js';
 
 export interface Stratum {
   aim: Aim;
@@ -22,8 +21,8 @@ export interface Visitor {
   person: Person;
 }
 export interface Task {
-  before: { bundle: string; bases: Bases };
-  after: { bundle: string; bases: Bases };
+  before: Wording;
+  after: Wording;
   strata: readonly Stratum[];
   known: readonly Visitor[];
   seed: number;
@@ -92,11 +91,6 @@ export function inBoth(
   return side === 'before'
     ? { before: person, after: sides.toAfter(person) }
     : { before: sides.toBefore(person), after: person };
-}
-
-export function compareShare(task: Task, onProgress: (done: number) => void = () => {}): Tally {
-  const wordingOf = ({ bundle, bases }: Task['before']): Wording => ({ ruleSet: fromBundle(bundle), bases });
-  return compareWith(sidesOf(wordingOf(task.before), wordingOf(task.after)), task, onProgress);
 }
 
 export function compareWith(

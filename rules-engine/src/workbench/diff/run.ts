@@ -1,6 +1,5 @@
 /** A whole comparison: rules in words, exact statements, and outcomes over suite cases and simulated visitors. */
 import { availableParallelism } from 'node:os';
-import { toBundle } from '../../engine/load/bundle/bundle.js';
 import type { Library } from '../../engine/load/library.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { basesOf } from '../suites/case-answers.js';
@@ -19,6 +18,7 @@ import { newlyImpossible } from './exact/impossible.js';
 import { planCases, planStrata, type CategoryCase } from './plan.js';
 import { answersInNewNames, inNewNames, optionNames } from './words/renamed.js';
 import { sameContent, type Both } from './rule-change.js';
+import type { Wording } from './translate.js';
 import { isMachineMade } from '../suites/machine-made.js';
 import { isKept, suiteCaseOf } from '../walks/replay.js';
 import { baseChanges, caseChanges, ruleChanges } from './words/rules.js';
@@ -169,17 +169,22 @@ async function compareAll(
     done += more;
     onProgress?.(done, total);
   };
-  const of = Math.min(availableParallelism(), MAX_WORKERS, Math.floor(total / MIN_VISITORS_EACH));
-  if (of < 2) return compareWith(sides, { strata, known, seed, share: { index: 0, of: 1 } }, progress);
-  const bundled = ({ ruleSet, bases }: Party): Task['before'] => ({ bundle: toBundle(ruleSet), bases });
-  const task = { before: bundled(before), after: bundled(after), strata, known, seed };
-  const parts = Array.from({ length: of }, (_, index) =>
+  const of = Math.max(
+    1,
+    Math.min(availableParallelism(), MAX_WORKERS, Math.floor(total / MIN_VISITORS_EACH)),
+  );
+  const work = { strata, known, seed };
+  const wordingOf = ({ ruleSet, bases }: Party): Wording => ({ ruleSet, bases });
+  const task = { before: wordingOf(before), after: wordingOf(after), ...work };
+  const others = Array.from({ length: of - 1 }, (_, index) =>
     inWorker<{ progress: number; result: Tally }>(
       WORKER,
-      { ...task, share: { index, of } },
+      { ...task, share: { index: index + 1, of } },
       progress,
       LIMITS,
     ),
   );
-  return mergeTallies(await Promise.all(parts));
+  // This process has its modules and its rules at hand already.
+  const own = compareWith(sides, { ...work, share: { index: 0, of } }, progress);
+  return mergeTallies([own, ...(await Promise.all(others))]);
 }

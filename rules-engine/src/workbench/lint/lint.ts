@@ -19,7 +19,7 @@ const CODES: Record<FindingId, LintId> = {
   'never-fires': 'never-fires',
   'no-sign': 'no-sign',
   'no-net': 'no-net',
-  'never-asked': 'never-asked',
+  'never-opens': 'never-opens',
   'useless-question': 'unread-question',
   'never-primary': 'never-primary',
 };

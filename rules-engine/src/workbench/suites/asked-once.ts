@@ -6,38 +6,65 @@
 import { runJsonRulesEngine, type Ask } from '../../engine/conditions/run-json-rules-engine.js';
 import type { Plain } from '../../engine/conditions/plain.js';
 
-/** What was said of one condition, by the values of the facts that it reads. */
+type Facts = Parameters<Ask>[1];
+/** One step down for the value of each fact that is read, then yes or no. */
+type Said = Map<string | number | undefined, Said | boolean>;
+
+/** What was said of one condition. */
 interface Heard {
+  id: string;
+  plain: Plain;
   reads: readonly string[];
-  said: Map<string, boolean>;
+  said: Said;
 }
 
 /** For one rule set, and as long as one holds it: conditions are told apart by their ids. */
 export function askedOnce(ask: Ask = runJsonRulesEngine): Ask {
   const heard = new Map<string, Heard>();
+  // Every case of a category is asked the same conditions.
+  const lists = new WeakMap<ReadonlyMap<string, Plain>, readonly Heard[]>();
+  const heardOf = ([id, plain]: [string, Plain]): Heard => {
+    let known = heard.get(id);
+    if (!known) heard.set(id, (known = { id, plain, reads: [...factsOf(plain)], said: new Map() }));
+    return known;
+  };
   return async (conditions, facts) => {
+    let list = lists.get(conditions);
+    if (!list) lists.set(conditions, (list = Array.from(conditions, heardOf)));
     const holding = new Set<string>();
-    const open = new Map<string, Plain>();
-    const answers: { id: string; said: Heard['said']; values: string }[] = [];
-    for (const [id, plain] of conditions) {
-      let known = heard.get(id);
-      if (!known) heard.set(id, (known = { reads: [...factsOf(plain)], said: new Map() }));
-      const { reads, said } = known;
-      let values = '';
-      for (const fact of reads) values += `${facts[fact] ?? ''}\n`;
-      const holds = said.get(values);
-      if (holds) holding.add(id);
-      if (holds !== undefined) continue;
-      open.set(id, plain);
-      answers.push({ id, said, values });
+    const open: Heard[] = [];
+    for (const one of list) {
+      const holds = recall(one, facts);
+      if (holds === undefined) open.push(one);
+      else if (holds) holding.add(one.id);
     }
-    const found = open.size > 0 ? await ask(open, facts) : open;
-    for (const { id, said, values } of answers) {
-      said.set(values, found.has(id));
-      if (found.has(id)) holding.add(id);
+    if (open.length === 0) return holding;
+    const found = await ask(new Map(open.map(({ id, plain }) => [id, plain])), facts);
+    for (const one of open) {
+      remember(one, facts, found.has(one.id));
+      if (found.has(one.id)) holding.add(one.id);
     }
     return holding;
   };
+}
+
+function recall({ reads, said }: Heard, facts: Facts): boolean | undefined {
+  let at: Said | boolean | undefined = said;
+  for (const fact of reads) {
+    if (typeof at !== 'object') return undefined;
+    at = at.get(facts[fact]);
+  }
+  return typeof at === 'object' ? undefined : at;
+}
+
+function remember({ reads, said }: Heard, facts: Facts, holds: boolean): void {
+  let at = said;
+  for (const fact of reads.slice(0, -1)) {
+    let next = at.get(facts[fact]);
+    if (typeof next !== 'object') at.set(facts[fact], (next = new Map()));
+    at = next;
+  }
+  at.set(facts[reads.at(-1) ?? ''], holds);
 }
 
 function factsOf(plain: Plain, into: Set<string> = new Set()): Set<string> {

@@ -20,6 +20,8 @@ import {
 /** Below this a worker's own start (about a quarter of a second) costs more than it saves. */
 const MIN_CASES_EACH = 100;
 const MAX_WORKERS = 8;
+/** Megabytes. A case leaves one of short-lived objects: with room for some dozens, few are ever copied. */
+const LIMITS = { maxYoungGenerationSizeMb: 96 };
 
 export interface WorkerTask {
   ruleSet: RuleSet;
@@ -49,7 +51,7 @@ export async function runParallel(
       suites,
       selection: { ...selection, share: { index: index + 1, of } },
     };
-    return inWorker<{ progress: number; result: SuiteRun[] }>(WORKER, task, more);
+    return inWorker<{ progress: number; result: SuiteRun[] }>(WORKER, task, more, LIMITS);
   });
   const parts = await Promise.all([runHere({ ...selection, share: { index: 0, of } }), ...others]);
   return withLines(library, merge(parts.flat()));

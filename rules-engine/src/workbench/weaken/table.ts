@@ -30,7 +30,7 @@ export function tableOf(rows: readonly Row[]): string {
   const lines = [
     '# Weakenings that a pull request is tried on',
     '',
-    'Changes that take something from a visitor in danger, planted one at a time in the real library. `rules diff` must ask for a second pair of eyes, by what it says of the rules or by people who are told less or later; or `rules check` must refuse the files. Written by `npx rules weaken --write`; run by `npm run test:deep`.',
+    'Changes that take something from a visitor in danger, planted one at a time in the real library. `rules diff` must ask for a second pair of eyes, by what it says of the rules or by people who are told less or later; or `rules check` must refuse the files. Written by `npx rules weaken --write docs/weakenings.md`; run by `npm run test:deep`.',
     '',
     `${rows.length} kinds, ${planted} plants: ${seen.toFixed(1)} % seen, ${passed} passed.`,
   ];

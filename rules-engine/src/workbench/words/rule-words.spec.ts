@@ -54,15 +54,27 @@ describe('a change of a condition', () => {
     ],
     [
       'a part that is added',
-      'What fires it changes in one part. Before: nothing more. Now: “Cough” is yes (and, as before, only when “Fever” is yes).',
+      'What fires it changes in one part. Now also asked for: “Cough” is yes (and, as before, only when “Fever” is yes).',
       fever,
       { all: [fever, cough] },
     ],
     [
       'a part that is dropped',
-      'What fires it changes in one part. Before: “Cough” is yes. Now: nothing more (or, as before, when “Fever” is yes or “How long” is at least 21 (from “3 weeks or more” on)).',
+      'What fires it changes in one part. No longer enough: “Cough” is yes (or, as before, when “Fever” is yes or “How long” is at least 21 (from “3 weeks or more” on)).',
       { any: [fever, cough, long] },
       { any: [fever, long] },
+    ],
+    [
+      'a part of a part that is dropped: it alone is named',
+      'What fires it changes in one part. No longer asked for: “Cough” is yes (and, as before, only when “Fever” is yes).',
+      { any: [long, { all: [fever, cough] }] },
+      { any: [long, { all: [fever] }] },
+    ],
+    [
+      'one of many parts: the others are counted',
+      'What fires it changes in one part. No longer asked for: “Cough” is yes (and, as before, all of the other 3 parts).',
+      { all: [fever, long, is('onset-speed', 'hours'), cough] },
+      { all: [fever, long, is('onset-speed', 'hours')] },
     ],
     [
       'another joint: all of it is told',

@@ -80,8 +80,12 @@ async function withProofs(loaded: LoadedLibrary): Promise<LoadedLibrary> {
   const { library, problems } = loaded;
   const ruleSet = loaded.ruleSet ?? soundRules(loaded);
   if (ruleSet === null) return loaded;
-  const { uncaughtDangers, unfireableFlags } = await import('../../lint/index.js');
-  const proved = [...unfireableFlags(ruleSet, library), ...uncaughtDangers(ruleSet, library)];
+  const { gatesOfNobody, uncaughtDangers, unfireableFlags } = await import('../../lint/index.js');
+  const proved = [
+    ...unfireableFlags(ruleSet, library),
+    ...uncaughtDangers(ruleSet, library),
+    ...gatesOfNobody(ruleSet, library, problems),
+  ];
   return { ...loaded, problems: sortProblems([...problems, ...proved]) };
 }
 

@@ -37,10 +37,15 @@ interface Names {
 
 export function toMarkdown(report: DiffReport, names: Names): string {
   const { from, to } = report;
+  const first = firstScreen(report, names);
+  const lines = ruleLines(report);
+  // Where nobody met shows what a caution is about, the changed rule has to.
+  const isShown =
+    report.alarms.length > 0 && report.changed === 0 && count([...first, ...lines].join(' ')) <= FIRST_SCREEN;
   const text = [
-    ...firstScreen(report, names),
+    ...first,
     ...sideBySide(report),
-    ...folded('What changed in the rules', ruleLines(report)),
+    ...folded('What changed in the rules', lines, isShown),
     ...folded(
       'What follows exactly, every combination of answers tried',
       report.exact.flatMap(({ title, lines: [first = '', ...more] }) => [
@@ -164,9 +169,16 @@ function sideBySide({ wordings }: DiffReport): string[] {
   ];
 }
 
-function folded(summary: string, lines: readonly string[]): string[] {
+function folded(summary: string, lines: readonly string[], isOpen = false): string[] {
   if (lines.length === 0) return [];
-  return [`<details><summary>${md(summary)}</summary>`, '', ...lines, '', '</details>', ''];
+  return [
+    `<details${isOpen ? ' open' : ''}><summary>${md(summary)}</summary>`,
+    '',
+    ...lines,
+    '',
+    '</details>',
+    '',
+  ];
 }
 
 /** Without the words that stand side by side already. */

@@ -47,22 +47,60 @@ export function condition(
   else if (old && now) say(changed(both, old, now, what), needsSecond);
 }
 
-/** Where both are lists with parts in common, only what differs is told before and after; the rest once. */
+/** Longer than this, what stays is counted and not told again. */
+const REST = 100;
+
+/** Where both are lists with parts in common, only what differs is told, however deep it stands. */
 function changed(both: Both, old: Condition, now: Condition, what: string): string {
   const verb = `change${what.startsWith('The criteria') ? '' : 's'}`;
+  const parts = difference(old, now);
+  if (!parts)
+    return `${what} ${verb}. Before: ${conditionWords(both.before, old)}. Now: ${conditionWords(both.after, now)}.`;
+  const { key, kept } = parts;
+  const words = (ruleSet: RuleSet, some: Condition[]): string =>
+    conditionWords(ruleSet, { [key]: some } as Condition);
+  const [gone, come] = [words(both.before, parts.gone), words(both.after, parts.come)];
+  const isAll = key === 'all';
+  const told =
+    parts.come.length === 0
+      ? `${isAll ? 'No longer asked for' : 'No longer enough'}: ${gone}`
+      : parts.gone.length === 0
+        ? `${isAll ? 'Now also asked for' : 'Now also enough'}: ${come}`
+        : `Before: ${gone}. Now: ${come}`;
+  const rest = words(both.after, kept);
+  const asBefore = isAll ? 'and, as before, ' : 'or, as before, ';
+  const stays =
+    rest.length > REST && kept.length > 1
+      ? `${asBefore}${isAll ? 'all' : 'any'} of the other ${kept.length} parts`
+      : `${asBefore}${isAll ? 'only when' : 'when'} ${rest}`;
+  return `${what} ${verb} in one part. ${told} (${stays}).`;
+}
+
+interface Difference {
+  key: 'all' | 'any';
+  kept: Condition[];
+  gone: Condition[];
+  come: Condition[];
+}
+
+/** What differs between two lists of one kind; null where they have no part in common. */
+function difference(old: Condition, now: Condition): Difference | null {
   const [was, is] = [partsOf(old), partsOf(now)];
   const isOld = (part: Condition): boolean => was.parts.some((one) => sameContent(one, part));
   const kept = is.parts.filter(isOld);
   const gone = was.parts.filter((part) => !kept.some((one) => sameContent(one, part)));
   const come = is.parts.filter((part) => !isOld(part));
-  if (was.key !== is.key || kept.length === 0 || gone.length + come.length === 0)
-    return `${what} ${verb}. Before: ${conditionWords(both.before, old)}. Now: ${conditionWords(both.after, now)}.`;
-  const side = (ruleSet: RuleSet, parts: Condition[]): string =>
-    parts.length === 0 ? 'nothing more' : conditionWords(ruleSet, { [is.key]: parts } as Condition);
-  const rest = conditionWords(both.after, { [is.key]: kept } as Condition);
-  const also = is.key === 'all' ? 'and, as before, only when' : 'or, as before, when';
-  return `${what} ${verb} in one part. Before: ${side(both.before, gone)}. Now: ${side(both.after, come)} (${also} ${rest}).`;
+  const [from, to] = [gone[0], come[0]];
+  const inner =
+    from && to && gone.length === 1 && come.length === 1 && isList(from) && isList(to)
+      ? difference(from, to)
+      : null;
+  if (inner) return inner;
+  if (was.key !== is.key || kept.length === 0 || gone.length + come.length === 0) return null;
+  return { key: is.key, kept, gone, come };
 }
+
+const isList = (condition: Condition): boolean => 'any' in condition || 'all' in condition;
 
 function partsOf(condition: Condition): { key: 'all' | 'any'; parts: Condition[] } {
   if ('any' in condition) return { key: 'any', parts: condition.any };

@@ -4,6 +4,7 @@
  */
 import type { Disease, RedFlag } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
+import { conditionId } from '../../../engine/conditions/condition-ids.js';
 import {
   conditionTableOf,
   holdsIn,
@@ -50,7 +51,10 @@ export function ownConditions(ruleSet: RuleSet, owner: Owner, part: unknown): Ow
 export function holdsOwn(own: Own, table: FactTable, assumed: FactTable, others: Holds): Holds {
   const of = onTables(table, assumed);
   const mine = holdsIn(own, of);
-  return Object.assign((id: string) => (own.has(id) ? mine(id) : others(id)), { of });
+  return Object.assign((id: string) => (own.has(id) ? mine(id) : others(id)), {
+    of,
+    flag: (flag: RedFlag) => (own.has(conditionId.trigger(flag.id)) ? mine : others).flag(flag),
+  });
 }
 
 /** Question → whether the part may still read it, in the flow of a category. */

@@ -152,6 +152,11 @@ export const FLOW: Kind[] = [
     'unknown-fact',
   ),
   category(
+    'a gate that no answers open',
+    put(['core', 0, 'askWhen'], { all: [overAge(60), { not: overAge(40) }] }),
+    'never-opens',
+  ),
+  category(
     'an answer for the skipped that is none',
     put(['core', withKey('ifSkipped'), 'ifSkipped'], 'perhaps'),
     'unknown-option',
