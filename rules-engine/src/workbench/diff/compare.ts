@@ -2,7 +2,9 @@
  * One worker's share of the comparison: every visitor is drawn from its own seed, so that the result is the same
  * however many workers there are.
  */
-import { differences, LESS, lessFor, see, type Key, type Less } from './outcomes.js';
+import { foldAnswers } from '../../engine/flow/fold.js';
+import { differences, LESS, lessFor, see, seenIn, type Key, type Less, type Seen } from './outcomes.js';
+import { isReached, type Reach } from './reach.js';
 import { translator, type Wording, type Translate } from './translate.js';
 import type { Person } from '../walks/satisfy.js';
 import { dice, seedOf } from '../walks/dice.js';
@@ -23,6 +25,7 @@ export interface Visitor {
 export interface Task {
   before: Wording;
   after: Wording;
+  reach: Reach | null;
   strata: readonly Stratum[];
   known: readonly Visitor[];
   seed: number;
@@ -76,10 +79,25 @@ export interface Sides {
   after: Wording;
   toBefore: Translate;
   toAfter: Translate;
+  reach: Reach | null;
 }
 
-export function sidesOf(before: Wording, after: Wording): Sides {
-  return { before, after, toBefore: translator(after, before), toAfter: translator(before, after) };
+export function sidesOf(before: Wording, after: Wording, reach: Reach | null): Sides {
+  return { before, after, reach, toBefore: translator(after, before), toAfter: translator(before, after) };
+}
+
+/** The person as both revisions see them; walked once where the change cannot reach them. */
+export function seeBoth(
+  sides: Sides,
+  side: 'before' | 'after',
+  person: Person,
+): { before: Seen; after: Seen } {
+  const { reach } = sides;
+  const both = inBoth(sides, side, person);
+  const fold = foldAnswers(sides.before.ruleSet, both.before);
+  const before = seenIn(fold);
+  if (reach && both.before === both.after && !isReached(reach, fold)) return { before, after: before };
+  return { before, after: see(sides.after.ruleSet, both.after) };
 }
 
 /** The same person in the words of both revisions. */
@@ -95,7 +113,7 @@ export function inBoth(
 
 export function compareWith(
   sides: Sides,
-  { strata, known, seed, share }: Omit<Task, 'before' | 'after'>,
+  { strata, known, seed, share }: Omit<Task, 'before' | 'after' | 'reach'>,
   onProgress: (done: number) => void = () => {},
 ): Tally {
   const tally = emptyTally();
@@ -125,9 +143,7 @@ export function compareWith(
 }
 
 function add(tally: Tally, sides: Sides, example: Example): void {
-  const both = inBoth(sides, example.side, example.person);
-  const before = see(sides.before.ruleSet, both.before);
-  const after = see(sides.after.ruleSet, both.after);
+  const { before, after } = seeBoth(sides, example.side, example.person);
   const keys = differences(before, after);
   tally[example.caseId !== null ? 'cases' : example.toldId !== null ? 'told' : 'visitors'] += 1;
   const place = tally.byCategory.get(example.person.category) ?? { visitors: 0, changed: 0 };

@@ -1,7 +1,7 @@
 /** One visitor in both revisions: what the two outcomes differ in, as keys that can be counted. */
 import type { RuleSet } from '../../engine/rule-set.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
-import { holdsNow } from '../../engine/flow/state.js';
+import { holdsNow, type Fold } from '../../engine/flow/state.js';
 import type { Person } from '../walks/satisfy.js';
 import { decided } from '../walks/replay.js';
 import { gravity } from './words/gravity.js';
@@ -20,7 +20,10 @@ export interface Seen {
 }
 
 export function see(ruleSet: RuleSet, person: Person): Seen {
-  const fold = foldAnswers(ruleSet, person);
+  return seenIn(foldAnswers(ruleSet, person));
+}
+
+export function seenIn(fold: Fold): Seen {
   // Without the words of reasons and advices, which nothing here compares.
   const { outcome } = decided(fold, holdsNow(fold));
   return {

@@ -17,6 +17,7 @@ import { exactChanges } from './exact/exact.js';
 import { newlyImpossible } from './exact/impossible.js';
 import { planCases, planStrata, type CategoryCase } from './plan.js';
 import { answersInNewNames, inNewNames, optionNames } from './words/renamed.js';
+import { reachOf } from './reach.js';
 import { sameContent, type Both } from './rule-change.js';
 import type { Wording } from './translate.js';
 import { isMachineMade } from '../suites/machine-made.js';
@@ -109,7 +110,7 @@ export async function compareRevisions(
   const { category } = options;
   const scope: Scope =
     category === undefined ? all : { touched: all.touched.filter((id) => id === category), besides: [] };
-  const sides = sidesOf(before, after);
+  const sides = sidesOf(before, after, reachOf(both));
   const strata = planStrata(both, scope, options.samples);
   const known = [...planCases(before, after, scope), ...toldVisitors(after.ruleSet, after.told, scope)];
   const tally =
@@ -175,7 +176,7 @@ async function compareAll(
   );
   const work = { strata, known, seed };
   const wordingOf = ({ ruleSet, bases }: Party): Wording => ({ ruleSet, bases });
-  const task = { before: wordingOf(before), after: wordingOf(after), ...work };
+  const task = { before: wordingOf(before), after: wordingOf(after), reach: sides.reach, ...work };
   const others = Array.from({ length: of - 1 }, (_, index) =>
     inWorker<{ progress: number; result: Tally }>(
       WORKER,

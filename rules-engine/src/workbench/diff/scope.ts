@@ -42,7 +42,8 @@ export function scopeOfChange({ before, after }: Both): Scope {
 /** Shared files are part of many categories: each is put into words once. */
 const texts = new WeakMap<object, string>();
 
-function textOf(part: unknown): string {
+/** A part without the words that nothing decides by. */
+export function decidingText(part: unknown): string {
   if (part === null || typeof part !== 'object') return canonicalJson(part ?? null);
   let text = texts.get(part);
   if (text === undefined) texts.set(part, (text = canonicalJson(deciding(part))));
@@ -63,10 +64,10 @@ function partOf(ruleSet: RuleSet, id: string): string {
   const read = readBy(ruleSet, own);
   const known = Object.keys(read)
     .sort()
-    .map((name) => `${name}=${textOf(read[name])}`);
+    .map((name) => `${name}=${decidingText(read[name])}`);
   // Which other categories exist is what the question for the second complaint offers.
   const offered = [...ruleSet.categories.keys()].sort();
-  return [...offered, ...own.map(textOf), ...known].join('\n');
+  return [...offered, ...own.map(decidingText), ...known].join('\n');
 }
 
 /** Definitions of the questions and derived facts named in there, and of those named in these. */

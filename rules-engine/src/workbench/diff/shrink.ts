@@ -4,8 +4,8 @@
  */
 import type { Answer } from '../../engine/rule-set.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
-import { inBoth, type Example, type Sides } from './compare.js';
-import { differences, see, type Key, type Seen } from './outcomes.js';
+import { inBoth, seeBoth, type Example, type Sides } from './compare.js';
+import { differences, type Key, type Seen } from './outcomes.js';
 import { quietAnswer } from '../walks/simulate.js';
 import type { Person } from '../walks/satisfy.js';
 
@@ -27,8 +27,7 @@ export function show(sides: Sides, key: Key, example: Example): Shown {
   const isCase = example.caseId !== null;
   const person = isCase ? example.person : reduce(sides, key, example);
   const both = inBoth(sides, side, person);
-  const before = see(sides.before.ruleSet, both.before);
-  const after = see(sides.after.ruleSet, both.after);
+  const { before, after } = seeBoth(sides, side, person);
   return {
     caseId: example.caseId,
     category: person.category,
@@ -43,8 +42,7 @@ export function show(sides: Sides, key: Key, example: Example): Shown {
 function reduce(sides: Sides, key: Key, { side, person }: Example): Person {
   const { ruleSet, bases } = sides[side];
   const holdsFor = (candidate: Person): Seen | null => {
-    const both = inBoth(sides, side, candidate);
-    const [before, after] = [see(sides.before.ruleSet, both.before), see(sides.after.ruleSet, both.after)];
+    const { before, after } = seeBoth(sides, side, candidate);
     return differences(before, after).includes(key) ? before : null;
   };
   const quiet = (id: string): Answer => {
