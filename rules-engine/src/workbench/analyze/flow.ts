@@ -3,6 +3,7 @@ import type { Category, Placement, RedFlag } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { conditionId } from '../../engine/conditions/condition-ids.js';
 import { conditionTableOf } from '../../engine/conditions/condition-table.js';
+import { factTypesOf } from '../../engine/conditions/fact-types.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import { never } from '../../engine/conditions/compile.js';
 import { factsIn, factsSetBy } from '../../engine/facts/reading.js';
@@ -73,9 +74,16 @@ interface ClosedGate {
   message: string;
 }
 
-/** Gates of a category that never open: whatever its visitors answer, the question or the module is passed over. */
-export function closedGates(ruleSet: RuleSet, { id, core, modules = [] }: Category): ClosedGate[] {
-  const domain = domainIn(ruleSet, id);
+/**
+ * Gates of a category that never open: whatever its visitors answer, the question or the module is passed over.
+ * `isWhole`: every question of its flow is there, so that what none of them tells is known of nobody.
+ */
+export function closedGates(
+  ruleSet: RuleSet,
+  { id, core, modules = [] }: Category,
+  isWhole = true,
+): ClosedGate[] {
+  const domain = isWhole ? domainIn(ruleSet, id) : undefined;
   const closed = (placements: readonly Placement[], path: (string | number)[]): ClosedGate[] =>
     placements.flatMap(({ question, askWhen }, i) =>
       askWhen && closedForAll(ruleSet, askWhen, domain)
@@ -155,8 +163,11 @@ export function analyzeGeneric(ruleSet: RuleSet, into: Analysis): void {
 }
 
 function closedForAll(ruleSet: RuleSet, gate: NonNullable<Placement['askWhen']>, domain?: Domain): boolean {
+  const facts = factsIn(gate);
+  const types = factTypesOf(ruleSet);
+  if (![...facts].every((fact) => types.has(fact))) return false;
   const { fails } = tests(ruleSet, gate);
   // Undetermined opens it as well, but somebody must be able to say more than nothing.
   const goal: Goal = { is: (table) => !fails(table), cannot: fails, stays: false };
-  return find(ruleSet, factsIn(gate), goal, domain) === 'never';
+  return find(ruleSet, facts, goal, domain) === 'never';
 }

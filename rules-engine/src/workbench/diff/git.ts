@@ -37,6 +37,16 @@ async function git(cwd: string, ...args: string[]): Promise<string> {
   return stdout;
 }
 
+/** The commit that wrote these words into the file; null where nothing tells, or there is no git. */
+export async function commitThatWrote(words: string, rules: string, file: string): Promise<string | null> {
+  try {
+    const found = await git(rules, 'log', '-1', '--format=%h', `-S${words}`, '--', file);
+    return found.trim() || null;
+  } catch {
+    return null;
+  }
+}
+
 /** The rules folder as it was at `revision`; `rules` is where it lies now. */
 export async function checkOutRules(rules: string, revision: string, mergeBase = false): Promise<Revision> {
   const { top, inside } = await placeOf(rules);

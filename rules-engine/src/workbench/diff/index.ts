@@ -3,7 +3,7 @@
  * reachability exactly, over the cells of the facts they read; outcomes over every suite case and a seeded,
  * stratified sample of simulated visitors, each shrunk to the few answers that show the difference.
  */
-export { RevisionUnknown, checkOutRules, type Revision } from './git.js';
+export { RevisionUnknown, checkOutRules, commitThatWrote, type Revision } from './git.js';
 export { toMarkdown } from './report/comment.js';
 export { toPretty } from './report/render.js';
 export { reportOf, type DiffReport } from './report/report.js';

@@ -22,6 +22,8 @@ export type Kind = 'category' | 'disease' | 'question' | 'red flag' | 'overview'
 export interface Site {
   ruleSet: RuleSet;
   loaded: LoadedLibrary;
+  /** By kind and id: how to see what changed since the file was signed. */
+  sinceSigned?: ReadonlyMap<string, string>;
 }
 
 const SECTIONS = [

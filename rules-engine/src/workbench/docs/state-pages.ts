@@ -63,7 +63,7 @@ const STANDINGS: Record<Standing, (review: Review) => string> = {
   'unknown-signer': ({ reviewedBy }) => `Draft: signed by "${reviewedBy}", whom nobody vouched for`,
 };
 
-export function reviewPage({ ruleSet, loaded }: Site): Page {
+export function reviewPage({ ruleSet, loaded, sinceSigned }: Site): Page {
   const path = 'review.html';
   const states = loaded.reviews;
   const signed = states.filter(({ standing }) => standing === 'signed').length;
@@ -74,7 +74,9 @@ export function reviewPage({ ruleSet, loaded }: Site): Page {
     .map((state) => [
       linkTo(path, state.kind, state.id, state.name),
       what(state),
-      STANDINGS[state.standing](state.review),
+      [STANDINGS[state.standing](state.review), sinceSigned?.get(`${state.kind} ${state.id}`) ?? []]
+        .flat()
+        .join('; '),
     ]);
   const findings = loaded.problems.map(({ file, line, message, code }) => [
     line === 0 ? file : `${file}, line ${line}`,

@@ -8,6 +8,7 @@ import { loadReady, withRules, type CommonOptions } from '../ready-library.js';
 import { coverageOnEveryCore } from '../../coverage/index.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
+import { sinceSigned } from '../since-signed.js';
 import { counted, print } from '../terminal.js';
 
 interface DocsOptions extends CommonOptions {
@@ -48,7 +49,12 @@ async function docs(options: DocsOptions): Promise<ExitCode> {
     ? await coverageOnEveryCore(ready.ruleSet, ready.library, undefined, progress.cases.at)
     : null;
   progress.cases.end();
-  const files = makeSite({ ruleSet: ready.ruleSet, loaded: ready }, coverage, progress.pages.at);
+  const site = {
+    ruleSet: ready.ruleSet,
+    loaded: ready,
+    sinceSigned: await sinceSigned(ready.reviews, ready.dir),
+  };
+  const files = makeSite(site, coverage, progress.pages.at);
   progress.pages.end();
   for (const dir of new Set([...files.keys()].map((path) => dirname(path))))
     await mkdir(join(out, dir), { recursive: true }).catch(refused(options.out));

@@ -4,6 +4,7 @@ import { concerns } from '../../../engine/load/partial.js';
 import type { ReviewState, Standing } from '../../../engine/load/signature.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { placeFor } from '../print-problems.js';
+import { sinceSigned } from '../since-signed.js';
 import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { counted, print } from '../terminal.js';
 
@@ -47,7 +48,7 @@ async function review(options: ReviewOptions): Promise<ExitCode> {
     ({ at }) => category === undefined || concerns(ready, at.file.path, category),
   );
   if (options.format === 'json') print(JSON.stringify(states.map(plain), null, 2));
-  else pretty(states, ready.dir, options.unsigned === true);
+  else pretty(states, await sinceSigned(states, ready.dir), ready.dir, options.unsigned === true);
   return states.some(({ standing }) => standing !== 'signed' && standing !== 'unsigned')
     ? EXIT.findings
     : EXIT.fine;
@@ -62,11 +63,18 @@ const plain = ({ kind, id, name, standing, review: own, at }: ReviewState): obje
   ...own,
 });
 
-function pretty(states: readonly ReviewState[], dir: string, withUnsigned: boolean): void {
-  const line = ({ name, review: own, at }: ReviewState): string => {
+function pretty(
+  states: readonly ReviewState[],
+  since: ReadonlyMap<string, string>,
+  dir: string,
+  withUnsigned: boolean,
+): void {
+  const line = ({ kind, id, name, review: own, at }: ReviewState): string => {
     const by =
       own.status === 'signed' ? `, by ${own.reviewedBy} on ${own.reviewedOn}, due ${own.reviewDue}` : '';
-    return `    ${name}${by}  ${placeFor({ file: at.file.path, line: 0, column: 0 }, dir)}`;
+    const what = since.get(`${kind} ${id}`);
+    const place = placeFor({ file: at.file.path, line: 0, column: 0 }, dir);
+    return `    ${name}${by}  ${place}${what === undefined ? '' : `\n        ${what}`}`;
   };
   const of = (wanted: Standing): ReviewState[] => states.filter(({ standing }) => standing === wanted);
   for (const [standing, head] of HEADS) {

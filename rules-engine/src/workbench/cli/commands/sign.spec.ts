@@ -1,5 +1,5 @@
 /** `rules sign` and `rules review`: a signature holds for what was read, and for not one word more. */
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeEach, describe, expect, test } from '@jest/globals';
@@ -8,6 +8,7 @@ import { writeLibrary } from '../../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../../engine/load/support/tiny-library.js';
 import { makeSite } from '../../docs/index.js';
 import { EXIT } from '../exit.js';
+import { gitLibrary } from '../support/git-library.js';
 import { runHere } from '../support/run-here.js';
 
 const STREP = 'diseases/strep-throat.json';
@@ -110,6 +111,23 @@ describe('it is a draft again, and says so, after a change of', () => {
     const again = await run('sign', STREP, '--by', BY);
     expect([again.code, (await standings())['strep-throat']]).toEqual([0, 'signed']);
   });
+});
+
+test('what changed since is told by the commit that signed it, and without one it is said why not', async () => {
+  const library = await gitLibrary({ ...tinyLibrary(), 'reviewers.json': { reviewers: [REVIEWER] } });
+  removals.push(library.remove);
+  dir = library.dir;
+  expect((await run('sign', STREP, '--by', BY)).code).toBe(EXIT.fine);
+  await library.commit('Signed');
+  const signed = (await library.git('log', '-1', '--format=%h')).trim();
+  await write(STREP, (await text(STREP)).replace('"name": "', '"name": "Old '));
+  await library.commit('A weight');
+  expect((await run('review')).out).toContain(`what changed since: npx rules diff ${signed}`);
+  const site = join(dir, '../site');
+  await run('docs', '--no-coverage', '--out', site);
+  expect(await readFile(join(site, 'review.html'), 'utf8')).toContain(`npx rules diff ${signed}`);
+  await rm(join(dir, '../.git'), { recursive: true });
+  expect((await run('review')).out).toContain('a fingerprint, not the words');
 });
 
 test('what says nothing else leaves it: another layout, another disease', async () => {
