@@ -1,6 +1,6 @@
 /** What a person mistypes is told, never passed over: a green that looked at nothing is the worst answer there is. */
 import { execFileSync } from 'node:child_process';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { appendFile, cp, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { writeLibrary } from '../../engine/load/support/rule-files.js';
@@ -151,13 +151,42 @@ describe('--watch sees every way of saving', () => {
     await writeFile(`${file}.tmp~`, await readFile(file, 'utf8'));
     await rename(`${file}.tmp~`, file);
   };
-  test('in place after two atomic replaces, and below a folder', async () => {
+  /** As vim does it: the old file is kept under another name until the new one stands. */
+  const withBackup = async (file: string): Promise<void> => {
+    const text = await readFile(file, 'utf8');
+    await writeFile(join(dirname(file), '4913'), '');
+    await rm(join(dirname(file), '4913'));
+    await rename(file, `${file}~`);
+    await writeFile(file, text);
+    await rm(`${file}~`);
+  };
+  const emptiedFirst = async (file: string): Promise<void> => {
+    const text = await readFile(file, 'utf8');
+    await truncate(file);
+    await appendFile(file, text);
+  };
+  /** As a checkout of a revision without the folder and back. */
+  const withFolder = async (folder: string): Promise<void> => {
+    await rename(folder, `${folder}-old`);
+    await cp(`${folder}-old`, folder, { recursive: true });
+    await rm(`${folder}-old`, { recursive: true });
+  };
+  const withItsFolder = (file: string): Promise<void> => withFolder(dirname(file));
+  const withTheLibrary = (file: string): Promise<void> => withFolder(dirname(dirname(file)));
+  type Save = (file: string) => Promise<void>;
+  test.each<[string, Save[]]>([
+    ['in place after two atomic replaces, and below a folder', [byRename, inPlace, byRename, inPlace]],
+    ['as editors do', [withBackup, inPlace, emptiedFirst, withBackup]],
+    ['in a folder that was replaced', [withItsFolder, inPlace, withItsFolder, byRename]],
+    ['in a library that was replaced', [withTheLibrary, inPlace, withTheLibrary, withBackup]],
+  ])('%s', async (_name, saves) => {
+    const made = await writeLibrary(tinyLibrary());
+    removals.push(made.remove);
     const stop = new AbortController();
-    const file = join(dir, 'diseases/asthma.json');
-    const saves = [byRename, inPlace, byRename, inPlace];
+    const file = join(made.dir, 'diseases/asthma.json');
     let runs = 0;
     await runOnChange(
-      dir,
+      made.dir,
       async () => {
         const save = saves[runs];
         runs += 1;

@@ -1,6 +1,6 @@
 /** `--watch`: the command again after each change of a rule file, until Ctrl-C. */
-import { existsSync, readdirSync, watch, type FSWatcher } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { rulesDir, type CommonOptions } from './ready-library.js';
 import { BadInput, EXIT, type ExitCode } from './exit.js';
@@ -74,40 +74,58 @@ export async function runOnChange(
 
 /**
  * Every folder is watched by itself: it hears of each file in it however it is saved, in place or by putting another
- * file in its place, while a watch on the file itself would go with the file that was replaced. Gives what ends it.
+ * file in its place, while a watch on the file itself would go with the file that was replaced. A folder that is
+ * replaced takes its watch along in the same way, so each is known by more than its name; the folder above
+ * tells when that happens to the rules folder. Gives what ends it.
  */
 function start(dir: string, changed: () => void): () => void {
-  const watchers = new Map<string, FSWatcher>();
+  const watchers = new Map<string, { self: string; watcher: FSWatcher }>();
+  const forget = (full: string): void => {
+    watchers.get(full)?.watcher.close();
+    watchers.delete(full);
+  };
+  const hear = (full: string, heard: () => void): void => {
+    const self = selfOf(full);
+    if (watchers.get(full)?.self === self) return;
+    forget(full);
+    if (self === undefined) return;
+    const watcher = watch(full, heard).on('error', () => forget(full));
+    watchers.set(full, { self, watcher });
+  };
   const look = (): void => {
-    for (const folder of ['', ...foldersIn(dir)]) {
-      const full = join(dir, folder);
-      if (watchers.has(full)) continue;
-      const forget = (): void => {
-        watchers.get(full)?.close();
-        watchers.delete(full);
-      };
-      const watcher = watch(full, () => {
-        // A folder may go while it is looked through; the run that follows says so.
-        if (existsSync(dir)) look();
-        changed();
-      });
-      watchers.set(full, watcher.on('error', forget));
+    for (const full of [dir, ...foldersIn(dir)]) hear(full, again);
+  };
+  const again = (): void => {
+    try {
+      look();
+    } catch {
+      // A folder went while it was looked through; the run that follows says so.
     }
+    changed();
   };
   try {
     look();
   } catch {
     throw new BadInput(`There is no rules folder ${dir} to watch.`, 'Name it with --rules <dir>.');
   }
+  hear(dirname(dir), () => {
+    if (watchers.get(dir)?.self !== selfOf(dir)) again();
+  });
   return () => {
-    for (const watcher of watchers.values()) watcher.close();
+    for (const full of [...watchers.keys()]) forget(full);
   };
+}
+
+/** What tells a folder from another of its name; numbers are given anew. */
+function selfOf(path: string): string | undefined {
+  const stats = statSync(path, { throwIfNoEntry: false });
+  return stats && `${stats.ino} ${stats.birthtimeMs}`;
 }
 
 const foldersIn = (dir: string): string[] =>
   readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map((entry) => join(relative(dir, entry.parentPath), entry.name));
+    .map((entry) => join(entry.parentPath, entry.name));
 
 /** A mistake in a file is no reason to stop watching it. */
 async function told(run: () => Promise<ExitCode>): Promise<ExitCode> {
