@@ -31,12 +31,18 @@ interface Asthma {
 }
 
 describe('help', () => {
-  test.each(['check', 'test', 'play', 'explain', 'schema', 'fmt'])(
-    '%s explains itself with examples',
-    async (name) => {
-      const { code, out } = await runHere([name, '--help']);
-      expect(code).toBe(0);
-      expect(out).toMatch(/Examples?:\n {2}npx rules/);
+  test(
+    'every command says how it is used, by examples, and what its exit codes mean',
+    async () => {
+      const { out: all } = await runHere(['--help']);
+      const names = [...all.matchAll(/^ {2}([a-z]+) .* {2}\S/gm)].map(([, name = '']) => name);
+      expect(names.length).toBeGreaterThan(20);
+      for (const name of names.filter((one) => one !== 'help')) {
+        const { code, out } = await runHere([name, '--help']);
+        expect([name, code]).toEqual([name, 0]);
+        expect([name, /\n {2}npx rules/.test(out)]).toEqual([name, true]);
+        expect([name, /\nExit code: 0 .*, 2 /.test(out)]).toEqual([name, true]);
+      }
     },
     PATIENCE,
   );

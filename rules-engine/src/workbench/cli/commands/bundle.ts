@@ -25,7 +25,7 @@ export function addBundle(program: Command, done: (code: ExitCode) => void): voi
     .option('--sign <key>', 'with --out: sign it by this Ed25519 private key (PEM), as <file>.sig')
     .addHelpText(
       'after',
-      '\nExamples:\n  npx rules bundle --out rules.bundle.json\n  npx rules bundle | sha256sum\n  npx rules bundle --out rules.bundle.json --sign rules-key.pem',
+      '\nExamples:\n  npx rules bundle --out rules.bundle.json\n  npx rules bundle | sha256sum\n\nExit code: 0 written, 2 a rule file has errors, or the file cannot be written.',
     );
   withRules(command);
   command.action(async (options: BundleOptions) => done(await bundle(options)));

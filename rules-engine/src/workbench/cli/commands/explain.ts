@@ -47,7 +47,9 @@ Examples:
   npx rules explain rules/suites/throat-mouth/sore-throats.json#strep-typical
   npx rules explain --answers visitor.json --category throat-mouth
 
-Points are decibans: 3 doubles the odds, 7 is five-fold, 10 ten-fold, −3 halves.`,
+Points are decibans: 3 doubles the odds, 7 is five-fold, 10 ten-fold, −3 halves.
+
+Exit code: 0 explained, 2 bad input, or a rule file has errors.`,
     );
   withFormat(withRules(withCategory(command, 'the category; for a case, only cases of it')), [
     'pretty',

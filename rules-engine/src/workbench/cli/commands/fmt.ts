@@ -22,7 +22,7 @@ export function addFmt(program: Command, done: (code: ExitCode) => void): void {
     .option('--check', 'change nothing; tell which files differ (exit code 1)')
     .addHelpText(
       'after',
-      '\nExamples:\n  npx rules fmt\n  npx rules fmt rules/diseases/asthma.json\n  npx rules fmt --check',
+      '\nExamples:\n  npx rules fmt\n  npx rules fmt rules/diseases/asthma.json\n  npx rules fmt --check\n\nExit code: 0 fine, 1 with --check: a file would change, 2 a file cannot be read as rules.',
     );
   withRules(command);
   command.action(async (paths: string[], options: FmtOptions) => done(await fmt(paths, options)));

@@ -37,7 +37,9 @@ Examples:
   echo '{"profile":{"dob":"1980-05-31"},"answers":{}}' | npx rules play --json --category cough-breathing --answers -
 
 The answers file: { "profile": { "dob": "1980-05-31" }, "answers": { "fever": "yes", "stop-signs": ["none"] } }
-In the dialogue: type the number of an option (several for tick-lists: 1,3), b to go back, q to stop.`,
+In the dialogue: type the number of an option (several for tick-lists: 1,3), b to go back, q to stop.
+
+Exit code: 0 a result, 1 stopped before it, 2 bad input.`,
     );
   withRules(withCategory(command, 'the category of the complaint'));
   command.action(async (options: PlayOptions) => done(await play(options)));

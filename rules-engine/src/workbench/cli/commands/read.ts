@@ -36,7 +36,9 @@ answers.txt:  sheet 3            the sheet that is answered, as "ask" prints it
               a3: ?              "I don't know"
               a4: b              one question back
               a5: 2 # "how long" fits nobody whose trouble comes and goes
-Without a file "answer" reads standard input.`;
+Without a file "answer" reads standard input.
+
+Exit code: 0 done, 1 some answers were refused, 2 bad input.`;
 
 export function addRead(program: Command, done: (code: ExitCode) => void): void {
   const command = program
