@@ -8,18 +8,20 @@
 import type { Condition } from '../condition-model.js';
 import type { Disease, Evidence, RedFlag } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import type { Test } from './compile.js';
 import { conditionId, nameOf } from './condition-ids.js';
 import { flagConditionsIn, type FlagConditions } from './flag-conditions.js';
 import { SEX_FACT, factTypesOf, unsureFact, type FactTypes } from './fact-types.js';
 import type { FactTable } from './fact-table.js';
 import { definitelyFalse, definitelyTrue } from './normalise.js';
+import type { NamedCondition } from './named-condition.js';
 import { perRuleSet } from './per-rule-set.js';
 import type { Plain } from './plain.js';
 import type { OwnerKind, Owners } from './role.js';
 import { placesIn, roleOf } from './roles.js';
 import { testOf } from './tests.js';
 import { withUnsure } from './with-unsure.js';
+
+export type { NamedCondition } from './named-condition.js';
 
 export interface Holds {
   (conditionId: string): boolean;
@@ -29,14 +31,6 @@ export interface Holds {
   flag: (flag: RedFlag) => FlagConditions;
 }
 
-export interface NamedCondition {
-  /** Equal for equal conditions. */
-  key: string;
-  plain: Plain;
-  test: Test;
-  /** Read on the facts in which each final "I don't know" is taken as yes. */
-  isAssumed: boolean;
-}
 export interface ConditionTable {
   all: ReadonlyMap<string, NamedCondition>;
   /** Names by owner: `disease:<id>`, `red-flag:<id>`, `category:<id>`, `everywhere`. */

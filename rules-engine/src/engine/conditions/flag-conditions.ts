@@ -4,7 +4,7 @@
  */
 import type { RedFlag } from '../model.js';
 import { conditionId } from './condition-ids.js';
-import type { ConditionTable, NamedCondition } from './condition-table.js';
+import type { NamedCondition } from './named-condition.js';
 
 /** A condition, surely met or surely not; `assumed`: with each final "I don't know" taken as yes, where that counts. */
 export interface Sided {
@@ -19,11 +19,12 @@ export interface FlagConditions {
 }
 
 type Find = (flag: RedFlag) => FlagConditions;
+type All = ReadonlyMap<string, NamedCondition>;
 
-const known = new WeakMap<ConditionTable['all'], Find>();
+const known = new WeakMap<All, Find>();
 
 /** Of a table that knows the names of these flags; what it does not know never holds. */
-export function flagConditionsIn(all: ConditionTable['all']): Find {
+export function flagConditionsIn(all: All): Find {
   let find = known.get(all);
   if (!find) {
     const found = new Map<RedFlag, FlagConditions>();
@@ -37,7 +38,7 @@ export function flagConditionsIn(all: ConditionTable['all']): Find {
   return find;
 }
 
-function conditionsIn(all: ConditionTable['all'], { id, confirm, secondUnknown }: RedFlag): FlagConditions {
+function conditionsIn(all: All, { id, confirm, secondUnknown }: RedFlag): FlagConditions {
   const sided = (name: string): Sided => ({
     is: all.get(name),
     not: all.get(conditionId.not(name)),

@@ -145,6 +145,8 @@ function start(ruleSet: RuleSet, category: string, ages: readonly number[]): Sta
 function waysOf(ruleSet: RuleSet, from: State[], places: readonly Place[], lot: Lot): number {
   const readLater = laterFacts(ruleSet, places, lot);
   const draft = emptyTable(slotsOf(ruleSet));
+  // Tables of states that are behind: made anew for each of tens of thousands, they would cost more than the rest.
+  const spare: FactTable[] = [];
   let states = from;
   for (const [i, place] of places.entries()) {
     const later = readLater[i] ?? NOTHING;
@@ -160,12 +162,20 @@ function waysOf(ruleSet: RuleSet, from: State[], places: readonly Place[], lot: 
         const key = keyOf(after, placesOfLater);
         if (next.has(key)) continue;
         // Most states come out like another; only one that is new gets a table of its own.
-        next.set(key, after.table === draft ? { ...after, table: copyTable(draft) } : after);
+        next.set(key, after.table === draft ? { ...after, table: kept(draft, spare.pop()) } : after);
       }
     if (next.size > MAX_STATES) return Number.POSITIVE_INFINITY;
+    const going = new Set(Array.from(next.values(), ({ table }) => table));
+    for (const { table } of states) if (!going.has(table)) spare.push(table);
     states = [...next.values()];
   }
   return new Set(states.map(({ way }) => way)).size;
+}
+
+function kept(draft: FactTable, spare: FactTable | undefined): FactTable {
+  if (!spare) return copyTable(draft);
+  overwrite(spare, draft);
+  return spare;
 }
 
 const NOTHING: ReadonlySet<string> = new Set();

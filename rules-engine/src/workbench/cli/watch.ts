@@ -112,7 +112,7 @@ function start(dir: string, changed: () => void): () => void {
     if (watchers.get(dir)?.self !== selfOf(dir)) again();
   });
   return () => {
-    for (const full of [...watchers.keys()]) forget(full);
+    for (const full of watchers.keys()) forget(full);
   };
 }
 

@@ -10,7 +10,6 @@ import {
   type Sides,
   type Stratum,
   type Tally,
-  type Task,
   type Visitor,
 } from './compare.js';
 import { exactChanges } from './exact/exact.js';

@@ -45,7 +45,9 @@ Examples:
   npx rules paths --category ear --list --format json > paths.json
 
 Every set of ticks of a tick-list is a path of its own. A sample ticks nothing, one thing or several at random; the
-estimate of the whole counts them all. Exit code: 0 done, 2 a rule file has errors.`,
+estimate of the whole counts them all.
+
+Exit code: 0 done, 2 a rule file has errors.`,
     );
   withFormat(withRules(withCategory(command, 'only this category')), ['pretty', 'json']);
   command.action(async (options: PathsOptions) => done(await run(options)));
