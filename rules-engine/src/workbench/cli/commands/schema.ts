@@ -18,7 +18,10 @@ export function addSchema(program: Command, done: (code: ExitCode) => void): voi
       'Writes rules/schema/*.json. VS Code then completes the ids of facts, options, questions, categories and specialties, and underlines mistakes while you type.',
     )
     .option('--check', 'change nothing; tell whether the schemas are out of date (exit code 1)')
-    .addHelpText('after', '\nExamples:\n  npx rules schema\n  npx rules schema --check\n\nExit code: 0 fine, 1 with --check: a schema is out of date, 2 bad input.');
+    .addHelpText(
+      'after',
+      '\nExamples:\n  npx rules schema\n  npx rules schema --check\n\nExit code: 0 fine, 1 with --check: a schema is out of date, 2 bad input.',
+    );
   withRules(command);
   command.action(async (options: SchemaOptions) => done(await schema(options)));
 }
