@@ -17,7 +17,7 @@ const INVARIANT = /\*\*(INV-\d)\*\* ([^*]+?)\.?(?=\s\*\*|\n\n)/g;
 
 const HEAD = `# Which test holds what
 
-Written by \`node scripts/safety-tests.mjs\` from the titles of the tests; what each requirement asks stands in full in \`requirements.md\`. A test that names an id is meant to fail when what the id asks is broken; that it does was tried by planting the break for some, not for all.
+Written by \`node scripts/safety-tests.mjs\` from the titles of the tests; what each requirement asks stands in full in \`requirements.md\`. A test that names an id is meant to fail when what the id asks is broken; which breaks were planted, and which test saw each, stands in \`planted.md\`.
 
 | id | asked | tests |
 |---|---|---|

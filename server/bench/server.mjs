@@ -19,9 +19,7 @@ export class Server {
     return new Promise((resolve, reject) => {
       this.#child.once('exit', (code) => reject(new Error(`The ${this.name} did not start (exit ${code}).`)));
       // Read to the end: a full pipe would hold its log, and so the server.
-      this.#child.stdout
-        .setEncoding('utf8')
-        .on('data', (text) => /^(ready|working)/m.test(text) && resolve());
+      this.#child.stdout.setEncoding('utf8').on('data', (text) => /^ready/m.test(text) && resolve());
     });
   }
 
