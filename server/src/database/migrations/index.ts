@@ -8,6 +8,7 @@ import { AddRefundTries1763700005000 } from './1763700005000-add-refund-tries.js
 import { CreateDuties1763700006000 } from './1763700006000-create-duties.js';
 import { MoveKeysOut1763700007000 } from './1763700007000-move-keys-out.js';
 import { AddPublishedRules1763700008000 } from './1763700008000-add-published-rules.js';
+import { IndexWhatPurgesRead1763700009000 } from './1763700009000-index-what-purges-read.js';
 
 export const migrations = [
   CreateKeys1763700000000,
@@ -19,4 +20,5 @@ export const migrations = [
   CreateDuties1763700006000,
   MoveKeysOut1763700007000,
   AddPublishedRules1763700008000,
+  IndexWhatPurgesRead1763700009000,
 ];
