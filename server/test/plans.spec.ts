@@ -5,7 +5,7 @@
  */
 import path from 'node:path';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
-import pg from 'pg';
+import { Client } from 'pg';
 import { MailService } from '../src/mail/mail.service.js';
 import { PaymentDuties } from '../src/payment/payment-duties.service.js';
 import { PurgeService } from '../src/purge/purge.service.js';
@@ -31,14 +31,14 @@ interface Plan {
 
 let shop: Shop;
 let recording: Map<string, Sent> | null = null;
-const original = pg.Client.prototype.query as (...args: unknown[]) => unknown;
-jest.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+const original = Client.prototype.query as (...args: unknown[]) => unknown;
+jest.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
   const [what, values] = args as [string | Partial<Sent> | undefined, unknown];
   const text = typeof what === 'string' ? what : what?.text;
   const given = typeof what === 'string' ? values : (what?.values ?? values);
   if (text) recording?.set(text, { text, values: Array.isArray(given) ? given : [] });
   return original.apply(this, args);
-} as never);
+});
 
 async function visit(): Promise<Guest> {
   const guest = await Guest.paid(shop);
