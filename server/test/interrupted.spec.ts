@@ -1,13 +1,12 @@
 /** Death in the middle of a webhook and of an answer, at each statement in turn: what is repeated ends well. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { paidVisitor, startAssessments, THROAT_ANSWERS } from './support/assessments.js';
-import { cutAt, type Moment } from './support/cut-connection.js';
+import { cutAt, MOMENTS } from './support/cut-connection.js';
 import { completed, deliver, Guest, pay, rowOf, startShop, type Shop } from './support/shop.js';
 import type { TestApp } from './support/test-app.js';
 
-const MOMENTS: Moment[] = ['unsent', 'unheard'];
-/** For both moments together more than a webhook sends. */
-const MOST_STATEMENTS = 50;
+/** For all moments together more than a webhook sends. */
+const MOST_STATEMENTS = 75;
 
 describe('F-02, INV-1: killed in the webhook', () => {
   let shop: Shop;
@@ -21,7 +20,7 @@ describe('F-02, INV-1: killed in the webhook', () => {
     }
     // Nothing else may send a statement.
     await shop.product.restart({ PROCESSORS: 'false' });
-  }, 120_000);
+  }, 300_000);
   afterAll(() => shop.stop());
 
   test.each(MOMENTS)('at each statement, %s: delivered again it opens, with one mail', async (moment) => {

@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { LEASE_SECONDS } from '../src/mail/lease.store.js';
 import { MailService } from '../src/mail/mail.service.js';
 import { QueueService } from '../src/queue/queue.service.js';
-import { cutAt, type Moment } from './support/cut-connection.js';
+import { cutAt, MOMENTS } from './support/cut-connection.js';
 import { idleRooms, onFactsAsked } from './support/idle-rooms.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
@@ -108,7 +108,7 @@ test.each([
   expect(letters(address)).toHaveLength(1);
 });
 
-test.each<Moment>(['unsent', 'unheard'])(
+test.each(MOMENTS)(
   'F-09, F-14, INV-4: the database lost at each statement, %s: it leaves without a sweep, always the same',
   async (moment) => {
     for (let at = 0; ; at += 1) {

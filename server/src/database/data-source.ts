@@ -13,6 +13,8 @@ const POOL_SIZE = 10;
 /** A visitor waits no longer for a connection or a statement; then he is told to try again (503). */
 const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
+/** One made while the database could only be read stays so for ever: none is kept longer. */
+export const CONNECTION_LIFE_SECONDS = 30;
 /** Any number of our own, the same in every process. */
 const MIGRATION_LOCK = 7_266_410_001;
 
@@ -30,6 +32,7 @@ export function dataSourceOptions(env: Env): DataSourceOptions {
     extra: {
       max: POOL_SIZE,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
       statement_timeout: STATEMENT_TIMEOUT_MS,
     },
   };

@@ -4,6 +4,7 @@
  */
 import { createPostgresBackend, type Job, Queue, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
+import { CONNECTION_LIFE_SECONDS } from '../database/data-source.js';
 import { type Env, EnvInvalid } from '../config/env.js';
 
 export interface Backend {
@@ -39,7 +40,13 @@ export async function openBackend(env: Env): Promise<Backend> {
 
 async function openPostgres(connectionString: string): Promise<Backend> {
   const classes = withBackend(createPostgresBackend);
-  const connection = { connectionString, schema: 'bullmq', max: POOL_SIZE, connectionTimeoutMillis: 3_000 };
+  const connection = {
+    connectionString,
+    schema: 'bullmq',
+    max: POOL_SIZE,
+    connectionTimeoutMillis: 3_000,
+    maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
+  };
   const queue = new classes.Queue(QUEUE, { connection: { ...connection, migrate: true } });
   await queue.waitUntilReady();
   return {
@@ -57,7 +64,12 @@ async function openRedis(url: string): Promise<Backend> {
     let isUp = false;
     const retryStrategy = (times: number): number | null =>
       isUp && !isClosing ? Math.min(times * 100, RECONNECT_MS) : null;
-    const redis = new Redis(url, { lazyConnect: true, retryStrategy, ...options });
+    const redis = new Redis(url, {
+      lazyConnect: true,
+      retryStrategy,
+      reconnectOnError: isDemoted,
+      ...options,
+    });
     redis.on('error', () => undefined);
     connections.push(redis);
     await redis.connect().catch(() => {
@@ -83,6 +95,9 @@ async function openRedis(url: string): Promise<Backend> {
     },
   };
 }
+
+/** After a planned fail-over we would hold on to what is a replica now, and takes nothing; the address leads elsewhere. */
+const isDemoted = ({ message }: Error): boolean => /^(READONLY|UNBLOCKED)/.test(message);
 
 /** Any other policy may drop jobs silently when the memory is full. */
 async function refuseForgetfulRedis(redis: Redis): Promise<void> {

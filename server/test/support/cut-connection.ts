@@ -1,13 +1,17 @@
 /**
- * A process that dies in the middle, as the database sees it: the connection of the statement is cut, before it was
- * sent or before its answer came back. Whatever was begun and not committed is gone.
+ * A process that dies in the middle, as the database sees it, or a database that does: the connection of the statement
+ * is cut, before it was sent, before its answer came back, or when it has come and the next one is not sent yet.
+ * Whatever was begun and not committed is gone.
  */
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { jest } from '@jest/globals';
 import { Client } from 'pg';
 
 type Query = (this: Client, ...words: unknown[]) => unknown;
 
-export type Moment = 'unsent' | 'unheard';
+export type Moment = 'unsent' | 'unheard' | 'between';
+export const MOMENTS: readonly Moment[] = ['unsent', 'unheard', 'between'];
 
 export interface Cut {
   /** Whether there was such a statement. */
@@ -26,12 +30,22 @@ export function cutAt(number: number, moment: Moment): Cut {
     left -= 1;
     if (!isIt) return send.apply(this, words);
     cut.wasMade = true;
-    const { stream } = (this as unknown as { connection: { stream: { destroy(): void } } }).connection;
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection;
     if (moment === 'unsent') stream.destroy();
     const answer = send.apply(this, words);
     // The statement has left; nobody hears what became of it.
     if (moment === 'unheard') setImmediate(() => stream.destroy());
+    if (moment === 'between' && answer instanceof Promise) return cutAfter(answer, stream);
     return answer;
   });
   return cut;
+}
+
+async function cutAfter(answer: Promise<unknown>, stream: Socket): Promise<unknown> {
+  try {
+    return await answer;
+  } finally {
+    stream.destroy();
+    await once(stream, 'close');
+  }
 }
