@@ -98,6 +98,11 @@ export const deepSteps = (scratch) => [
     ...jest(scratch, 'server', 'test/chaos.spec.ts', '--globals', JSON.stringify({ chaos: A_MINUTE })),
   },
   {
+    name: 'queues',
+    what: 'everything that may become of the queue, on PostgreSQL and on Redis',
+    ...jest(scratch, 'server', 'test/queue', '--globals', JSON.stringify({ everyHarm: true })),
+  },
+  {
     name: 'bench',
     what: 'the benchmark runs, and its floor answers as the product does',
     command: [node, 'scripts/bench.mjs', '--rounds', '1', '--seconds', '0.1'],

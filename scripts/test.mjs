@@ -91,9 +91,9 @@ function execute(program, args, cwd) {
 function notRun() {
   const missing = [];
   const hasRedis = process.env.REDIS_TEST_URL || spawnSync('redis-server', ['--version']).status === 0;
-  if (!isDeep && !hasRedis)
+  if (!hasRedis)
     missing.push(
-      'the Redis half of the queue tests: install redis-server (Debian: apt-get install redis-server) or set REDIS_TEST_URL, then npm test -- server',
+      'the Redis half of the queue tests: install redis-server (Debian: apt-get install redis-server), then npm run test:queues',
     );
   if (!isDeep && !process.env.POSTGRES_TEST_HOME && !hasPostgres())
     missing.push(

@@ -6,8 +6,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { Chance } from './support/chaos/chance.js';
 import { FAULTS, harm } from './support/chaos/faults.js';
-import { House, type QueueKind } from './support/chaos/house.js';
+import { House } from './support/chaos/house.js';
 import { brokenAfter } from './support/chaos/laws.js';
+import type { QueueKind } from './support/chaos/queue-store.js';
 import { Visitor } from './support/chaos/visitor.js';
 
 declare global {

@@ -13,6 +13,15 @@ export interface TestRedis {
   stop(): Promise<void>;
 }
 
+/** One that is ours, to be harmed. */
+export interface OwnRedis extends TestRedis {
+  port: number;
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void;
+  /** As a power cut does; `begin` starts it again on what it had written down. */
+  kill(): Promise<void>;
+  begin(): Promise<void>;
+}
+
 export const isRedisHere = Boolean(process.env['REDIS_TEST_URL']) || hasRedisServer();
 
 if (!isRedisHere)
@@ -24,28 +33,34 @@ if (!isRedisHere)
 export async function startRedis(settings: string[] = []): Promise<TestRedis> {
   const given = process.env['REDIS_TEST_URL'];
   if (given && !settings.length) return { url: given, stop: async () => undefined };
+  return ownRedis(settings);
+}
+
+export async function ownRedis(settings: string[] = []): Promise<OwnRedis> {
   const port = await freePort();
   const folder = mkdtempSync(path.join(tmpdir(), 'redis-test-'));
-  const options = [
-    '--port',
-    String(port),
-    '--bind',
-    '127.0.0.1',
-    '--dir',
-    folder,
-    '--save',
-    '',
-    '--appendonly',
-    'no',
-  ];
-  const server = spawn('redis-server', [...options, ...settings], { stdio: ['ignore', 'pipe', 'ignore'] });
-  await ready(server);
+  const own = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''];
+  let server: ChildProcess;
+  const begin = async (): Promise<void> => {
+    const words = [...own, '--appendonly', 'no', ...settings];
+    server = spawn('redis-server', words, { stdio: ['ignore', 'pipe', 'ignore'] });
+    await ready(server);
+  };
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const gone = new Promise((resolve) => server.once('exit', resolve));
+    server.kill(signal);
+    await gone;
+  };
+  await begin();
   return {
     url: `redis://127.0.0.1:${port}`,
+    port,
+    signal: (name) => void server.kill(name),
+    kill: () => end('SIGKILL'),
+    begin,
     stop: async () => {
-      const gone = new Promise((resolve) => server.once('exit', resolve));
-      server.kill('SIGTERM');
-      await gone;
+      await end('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
     },
   };

@@ -1,6 +1,7 @@
 /** What goes wrong: each kind does its harm for a while, then takes it back. */
 import type { Chance } from './chance.js';
 import type { House, Process } from './house.js';
+import { QUEUE_HARMS, type QueueHarm } from './queue-store.js';
 
 type Fault = (house: House, chance: Chance) => Promise<void>;
 const pause = (ms: number): Promise<void> => new Promise((resume) => setTimeout(resume, ms));
@@ -79,7 +80,10 @@ const wrongClock: Fault = async (house, chance) => {
   await house.start(victim);
 };
 
-const queueEmptied: Fault = (house) => (house.hasRedis ? house.restartQueue() : Promise.resolve());
+const queue =
+  (harm: QueueHarm): Fault =>
+  ({ queue: { harms } }, chance) =>
+    harms[harm](() => pause(chance.between(500, 4_000)));
 
 export const FAULTS: Record<string, Fault> = {
   'server killed': killed(true),
@@ -91,8 +95,12 @@ export const FAULTS: Record<string, Fault> = {
   'database killed': databaseKilled,
   'disk full': diskFull,
   'wrong clock': wrongClock,
-  'queue emptied': queueEmptied,
+  queue: (house, chance) => queue(chance.of(QUEUE_HARMS))(house, chance),
 };
+
+/** Each harm of the queue's store can be asked for alone: "queue emptied". */
+const faultOf = (name: string): Fault =>
+  FAULTS[name] ?? queue(QUEUE_HARMS.find((harm) => `queue ${harm}` === name)!);
 
 /** One fault of these after the other, with a breath between, until `isOver`. Answers which there were. */
 export async function harm(
@@ -105,7 +113,7 @@ export async function harm(
   while (!isOver()) {
     const name = chance.of(names);
     done.push(name);
-    await FAULTS[name]!(house, chance).catch((error: unknown) =>
+    await faultOf(name)(house, chance).catch((error: unknown) =>
       done.push(`${name} itself failed: ${String(error)}`),
     );
     await pause(chance.between(100, 1_500));

@@ -14,9 +14,8 @@ import {
 } from '../../../src/development/stripe-stand-in.js';
 import { freshDatabase, type TestDatabase } from '../database.js';
 import { type MailSink, startMailSink } from '../mail-sink.js';
-import { startRedis, type TestRedis } from '../redis.js';
+import { openQueueStore, type QueueKind, type QueueStore } from './queue-store.js';
 
-export type QueueKind = 'redis' | 'postgres';
 const KINDS = ['server', 'server', 'worker', 'worker'] as const;
 const [SECRET_KEY, WEBHOOK_SECRET] = ['sk_test_0123456789abcdef', 'whsec_0123456789abcdef'];
 
@@ -32,27 +31,27 @@ export class House {
   /** What the next process is started with. */
   readonly keys: Record<string, string> = { MASTER_KEY: randomBytes(32).toString('base64') };
   readonly processes: Process[] = [];
+  /** What servers wrote of requests that they failed. */
+  readonly failures: string[] = [];
   mail!: MailSink;
   stripe!: RunningStandIn;
   database!: TestDatabase;
+  queue!: QueueStore;
   private postgres!: RunningPostgres;
-  private redis: TestRedis | null = null;
   private readonly folder = mkdtempSync('/var/tmp/symptom-checker-chaos-');
   private postgresPort = 0;
-  private redisPort = 0;
   private isClosing = false;
 
-  private constructor(private readonly queue: QueueKind) {}
+  private constructor() {}
 
   static async open(queue: QueueKind): Promise<House> {
-    const house = new House(queue);
+    const house = new House();
     // As root the database runs under another user, who has to come in.
     chmodSync(house.folder, 0o755);
     house.postgresPort = await freePort();
     await house.startDatabase();
     house.database = await freshDatabase(house.postgres.url);
-    house.redisPort = await freePort();
-    if (queue === 'redis') await house.startQueue();
+    house.queue = await openQueueStore(queue, house.database);
     house.mail = await startMailSink();
     house.stripe = await startStripeStandIn({
       port: 0,
@@ -99,6 +98,7 @@ export class House {
       child.once('exit', () => resolve());
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
         if (/^ready/m.test(text)) resolve();
+        this.failures.push(...text.split('\n').filter((line) => line.includes('A request failed')));
       });
     });
   }
@@ -134,26 +134,12 @@ export class House {
       }
   }
 
-  /** Empties it as well: it keeps nothing on a disk. */
-  async restartQueue(): Promise<void> {
-    await this.redis?.stop();
-    await this.startQueue();
-  }
-
   async close(): Promise<void> {
     this.isClosing = true;
     await Promise.all(this.processes.map((one) => this.kill(one)));
     await this.database.drop().catch(() => undefined);
-    await Promise.all([this.mail.stop(), this.stripe.stop(), this.redis?.stop(), this.postgres.stop()]);
+    await Promise.all([this.mail.stop(), this.stripe.stop(), this.queue.stop(), this.postgres.stop()]);
     rmSync(this.folder, { recursive: true, force: true });
-  }
-
-  get hasRedis(): boolean {
-    return this.queue === 'redis';
-  }
-
-  private async startQueue(): Promise<void> {
-    this.redis = await startRedis(['--port', String(this.redisPort)]);
   }
 
   get keyDir(): string {
@@ -176,12 +162,12 @@ export class House {
       RULES_DIR: path.resolve('test/support/rules'),
       ...this.keys,
       ALLOW_UNSIGNED_RULES: 'true',
-      LOG_LEVEL: 'fatal',
+      LOG_LEVEL: 'error',
       TRUST_PROXY: '1',
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
       STRIPE_API_URL: `http://127.0.0.1:${this.stripe.port}`,
-      ...(this.hasRedis && { REDIS_URL: `redis://127.0.0.1:${this.redisPort}` }),
+      ...this.queue.settings,
     };
   }
 }

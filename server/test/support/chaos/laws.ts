@@ -27,7 +27,7 @@ async function brokenPromises(house: House, visitors: readonly Visitor[]): Promi
     lawsOfMail(house, history, say);
     if (history.token) await lawsOfData(visitor, say);
   }
-  return [...broken, ...(await lawsOfKeys(house))];
+  return [...broken, ...house.failures, ...(await lawsOfKeys(house))];
 }
 
 /** INV-1, INV-2: charged once, refunds counted, and never for nothing. */
