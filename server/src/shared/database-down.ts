@@ -21,7 +21,7 @@ const CONNECTION_CODES = new Set([
 const SQL_STATES = /^(08...|25006|53...|57...|40001|40P01|55000|55P03)$/;
 /** The last: the connection died between two statements of a transaction. */
 const MESSAGES =
-  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection is closed|not queryable|cannot use a pool after|query runner already released/i;
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection is closed|not queryable|cannot use a pool after|query runner (was )?already released/i;
 
 export function isDependencyDown(error: unknown): boolean {
   for (let cause = error, depth = 0; isError(cause) && depth < 4; depth++) {

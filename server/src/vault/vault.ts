@@ -70,6 +70,8 @@ export class Vault implements OnApplicationShutdown {
       statement_timeout: 10_000,
     });
     this.beginnings.on('error', () => undefined);
+    // Unheard, the loss of one that is in use would end the process.
+    this.beginnings.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async onApplicationShutdown(): Promise<void> {
