@@ -1,5 +1,7 @@
 /** Death in the middle of a webhook and of an answer, at each statement in turn: what is repeated ends well. */
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Pool } from 'pg';
+import { DataSource } from 'typeorm';
 import { paidVisitor, startAssessments, THROAT_ANSWERS } from './support/assessments.js';
 import { cutAt, MOMENTS } from './support/cut-connection.js';
 import { completed, deliver, Guest, pay, rowOf, startShop, type Shop } from './support/shop.js';
@@ -83,4 +85,15 @@ describe('F-14, INV-3: the database dies in the middle of an answer', () => {
       expect(at).toBeGreaterThan(3);
     },
   );
+
+  test('a connection lost while in use, with nobody listening, ends no process', async () => {
+    const { master } = product.app.get(DataSource).driver as unknown as { master: Pool };
+    const client = await master.connect();
+    const ended = new Promise((resolve) => client.once('end', resolve));
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    await product.database.query('select pg_terminate_backend($1)', [rows[0]!.pid]);
+    await ended;
+    client.release(true);
+    expect((await product.client.get('/api/health/ready')).status).toBe(200);
+  });
 });

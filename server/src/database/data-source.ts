@@ -2,6 +2,7 @@
  * The connection to PostgreSQL. `synchronize` never: the schema changes by migrations only, which run at start under
  * an advisory lock, so that several replicas may start at once.
  */
+import type { EventEmitter } from 'node:events';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { type Env, EnvInvalid } from '../config/env.js';
 import { traceStatements } from '../tracing/statements.js';
@@ -13,8 +14,13 @@ const POOL_SIZE = 10;
 /** A visitor waits no longer for a connection or a statement; then he is told to try again (503). */
 const CONNECT_TIMEOUT_MS = 3_000;
 const STATEMENT_TIMEOUT_MS = 10_000;
-/** One made while the database could only be read stays so for ever: none is kept longer. */
-export const CONNECTION_LIFE_SECONDS = 30;
+/** For every pool of connections to PostgreSQL. */
+export const POOL_OF_ANY_KIND = {
+  // One made while the database could only be read stays so for ever: none is kept longer.
+  maxLifetimeSeconds: 30,
+  // Lost while in use with nobody listening, it would end the process; whoever uses it is told by the next statement.
+  onConnect: (client: EventEmitter): void => void client.on('error', () => undefined),
+};
 /** Any number of our own, the same in every process. */
 const MIGRATION_LOCK = 7_266_410_001;
 
@@ -32,7 +38,7 @@ export function dataSourceOptions(env: Env): DataSourceOptions {
     extra: {
       max: POOL_SIZE,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-      maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
+      ...POOL_OF_ANY_KIND,
       statement_timeout: STATEMENT_TIMEOUT_MS,
     },
   };

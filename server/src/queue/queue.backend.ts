@@ -4,7 +4,7 @@
  */
 import { createPostgresBackend, type Job, Queue, Worker, withBackend } from 'bullmq';
 import { Redis } from 'ioredis';
-import { CONNECTION_LIFE_SECONDS } from '../database/data-source.js';
+import { POOL_OF_ANY_KIND } from '../database/data-source.js';
 import { type Env, EnvInvalid } from '../config/env.js';
 
 export interface Backend {
@@ -45,7 +45,7 @@ async function openPostgres(connectionString: string): Promise<Backend> {
     schema: 'bullmq',
     max: POOL_SIZE,
     connectionTimeoutMillis: 3_000,
-    maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
+    ...POOL_OF_ANY_KIND,
   };
   const queue = new classes.Queue(QUEUE, { connection: { ...connection, migrate: true } });
   await queue.waitUntilReady();

@@ -20,7 +20,7 @@ import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Env } from '../config/env.js';
-import { CONNECTION_LIFE_SECONDS } from '../database/data-source.js';
+import { POOL_OF_ANY_KIND } from '../database/data-source.js';
 import { ENV } from '../shared/tokens.js';
 import { KeyStore } from './key-store.js';
 import { Keyring, type MasterKey } from './keyring.js';
@@ -66,12 +66,10 @@ export class Vault implements OnApplicationShutdown {
       connectionString: env.databaseUrl,
       max: 2,
       connectionTimeoutMillis: 3_000,
-      maxLifetimeSeconds: CONNECTION_LIFE_SECONDS,
+      ...POOL_OF_ANY_KIND,
       statement_timeout: 10_000,
     });
     this.beginnings.on('error', () => undefined);
-    // Unheard, the loss of one that is in use would end the process.
-    this.beginnings.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async onApplicationShutdown(): Promise<void> {
