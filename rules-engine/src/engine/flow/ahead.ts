@@ -7,7 +7,7 @@ import type { Holds, NamedCondition } from '../conditions/condition-table.js';
 import { copyTable, isKnown, setChoice, setNumber, slotsOf } from '../conditions/fact-table.js';
 import { deriveAfter } from '../facts/derive.js';
 import { readingOf } from '../facts/reading.js';
-import { alternativesOf, openersOf, readBy } from './openers.js';
+import { alternativesOf, openersOf, readBy, type Alternatives } from './openers.js';
 import type { Place } from './plan.js';
 import { isConfirmed, isTriggered } from './red-flags.js';
 import { duePlainer, hasReader, holdsNow, isAskable, plainerOf, questionsToAsk, type Fold } from './state.js';
@@ -35,32 +35,50 @@ export function ownAhead(fold: Fold, questions: Iterable<Question>): Ahead {
   return ahead;
 }
 
-/**
- * What further complaints, the question for them included, add to `ahead` at most while they are not named: all that
- * the first of them brings, and of the others what earlier answers half met. The rest of theirs is asked while it fits.
- */
+/** What further complaints, the question for them included, add to `ahead` at most while they are not named: one's stop lists. */
 export function longestFurther(fold: Fold, ahead: Ahead): number {
-  const { plan, given, ruleSet, visit } = fold;
-  const asked = plan.secondComplaint?.question;
-  if (!asked || given.has(asked.id)) return 0;
-  const { alternatives, flags, askers } = alternativesOf(plan, ruleSet, visit.category);
-  const open = openTo(fold, askers);
+  const named = stillToName(fold);
+  if (!named) return 0;
   const own: Ahead = new Set(ahead);
-  add(fold, own, asked);
-  addConfirmations(fold, own, flags, open, new Set(own));
+  add(fold, own, named.asked);
+  let longest = 0;
+  for (const { questions } of named.alternatives) {
+    const all: Ahead = new Set(own);
+    for (const question of questions) if (isAskable(fold, question)) add(fold, all, question);
+    longest = Math.max(longest, all.size - own.size);
+  }
+  return own.size - ahead.size + longest;
+}
+
+/**
+ * What further complaints ask back at most while they are not named: confirming questions of what earlier answers half
+ * met, and of one's stop lists. They come on top of the budget: kept free, they would push out what everybody is asked.
+ */
+export function askedBackFurther(fold: Fold, ahead: Ahead): number {
+  const named = stillToName(fold);
+  if (!named) return 0;
+  const { asked, alternatives, flags, askers } = named;
+  const open = openTo(fold, askers);
+  const before: Ahead = new Set(ahead);
+  add(fold, before, asked);
+  const own: Ahead = new Set();
+  addConfirmations(fold, own, flags, open, before);
   let longest = own.size;
   for (const one of alternatives) {
     if (own.size + one.most <= longest) continue;
-    const all: Ahead = new Set(own);
-    for (const question of one.questions) if (isAskable(fold, question)) add(fold, all, question);
-    // Most cannot become the longest even if every flag of theirs asked.
-    const most: Ahead = new Set(all);
-    for (const flag of one.flags) for (const question of open.questionsOf(flag)) add(fold, most, question);
-    if (most.size <= longest) continue;
-    addConfirmations(fold, all, one.flags, open, new Set(all));
-    longest = Math.max(longest, all.size);
+    const lists: Ahead = new Set([...before, ...own]);
+    for (const question of one.questions) if (isAskable(fold, question)) add(fold, lists, question);
+    const back: Ahead = new Set(own);
+    addConfirmations(fold, back, one.flags, open, lists);
+    longest = Math.max(longest, back.size);
   }
-  return longest - ahead.size;
+  return longest;
+}
+
+function stillToName({ plan, given, ruleSet, visit }: Fold): (Alternatives & { asked: Question }) | null {
+  const asked = plan.secondComplaint?.question;
+  if (!asked || given.has(asked.id)) return null;
+  return { asked, ...alternativesOf(plan, ruleSet, visit.category) };
 }
 
 /** The place is not behind us, and nothing known speaks against asking there. */

@@ -61,6 +61,10 @@ function library(core: number, separators = 0) {
 /** stop, the second complaint and closing are asked of everybody. */
 const ALWAYS = 3;
 const EAR = ['stop-ear', 'itch', 'ringing'];
+/** Its stop list and the plainer wording. */
+const KEPT_FOR_EAR = 2;
+/** The question that confirms its danger. */
+const ON_TOP = 1;
 
 describe('near the limit', () => {
   it('a core that fits is asked in full, in its order, before the second complaint', () => {
@@ -86,7 +90,8 @@ describe('near the limit', () => {
       'stop-ear-plainer': ['vertigo'],
     };
     const asked = walk(library(60), told);
-    expect(asked).toHaveLength(MAX_SCREENS);
+    // What the further complaint has to confirm comes on top.
+    expect(asked.filter((id) => id !== 'spinning')).toHaveLength(MAX_SCREENS);
     const core = asked.filter((id) => id.startsWith('core'));
     expect(core).toEqual(named('core', core.length));
     expect(asked.filter((id) => !id.startsWith('core'))).toEqual([
@@ -103,9 +108,9 @@ describe('near the limit', () => {
 
   it('separators go before the core does', () => {
     const told = { second: 'ear' };
-    const asked = walk(library(36, 6), told);
+    const asked = walk(library(MAX_SCREENS - 8, 6), told);
     expect(asked).toHaveLength(MAX_SCREENS);
-    expect(asked.filter((id) => id.startsWith('core'))).toHaveLength(36);
+    expect(asked.filter((id) => id.startsWith('core'))).toHaveLength(MAX_SCREENS - 8);
     expect(asked.filter((id) => id.startsWith('apart'))).toEqual(named('apart', 3));
     expect(walk(library(30, 6), told).filter((id) => id.startsWith('apart'))).toHaveLength(6);
   });
@@ -140,7 +145,7 @@ describe('near the limit', () => {
     );
     const asked = walk(ruleSet, unsure);
     expect(asked.length).toBeLessThanOrEqual(MAX_SCREENS);
-    expect(asked.filter((id) => id.endsWith('-plainer'))).toHaveLength(21);
+    expect(asked.filter((id) => id.endsWith('-plainer'))).toHaveLength((MAX_SCREENS - 2) / 2);
     expect(walk(ruleSet)).toHaveLength(MAX_SCREENS - 1);
   });
 });
@@ -152,7 +157,7 @@ describe('the path', () => {
     for (let seed = 1; seed <= 60; seed++) {
       const { paths } = randomWalk(ruleSet, chance(seed));
       const total = paths.length - 1;
-      expect(total).toBeLessThanOrEqual(MAX_SCREENS);
+      expect(total).toBeLessThanOrEqual(MAX_SCREENS + ON_TOP);
       let before = 0;
       for (const [i, { progress, next, isLast }] of paths.entries()) {
         expect(progress).toBeGreaterThanOrEqual(before);
@@ -172,7 +177,7 @@ describe('the path', () => {
       const edited = { ...done.answers, stop: ['bite'] };
       // What the change makes due is asked; answers that stay on the path keep their order.
       const after = ids(edited);
-      expect(after.length).toBeLessThanOrEqual(MAX_SCREENS);
+      expect(after.length).toBeLessThanOrEqual(MAX_SCREENS + ON_TOP);
       expect(ids({ ...edited, stop: done.answers['stop'] ?? '' })).toEqual(before);
     }
   });
@@ -186,6 +191,6 @@ describe('the path', () => {
       follow(ruleSet, visit({ ...answers, second })).answered.filter(({ reason }) => reason === 'core')
         .length;
     expect(lengthWith('none')).toBe(MAX_SCREENS - ALWAYS);
-    expect(lengthWith('ear')).toBe(MAX_SCREENS - ALWAYS - EAR.length);
+    expect(lengthWith('ear')).toBe(MAX_SCREENS - ALWAYS - KEPT_FOR_EAR);
   });
 });

@@ -88,7 +88,7 @@ export interface Alternative {
   most: number;
 }
 
-interface Alternatives {
+export interface Alternatives {
   /** Those first that ask most of whoever names them: one of them is nearly always the longest. */
   alternatives: readonly Alternative[];
   /** Confirming flags of all of them. */

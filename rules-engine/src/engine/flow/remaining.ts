@@ -1,9 +1,9 @@
 /**
  * The longest path still possible, as an upper bound that no answer can raise: places not yet passed that may still
- * open, separators up to their limit, and all that ahead.ts counts, never beyond the budget. Progress is
+ * open, separators up to their limit, and all that ahead.ts counts, beyond the budget only what is asked back. Progress is
  * answered / (answered + this), so it never goes backwards while answers are added.
  */
-import { longestFurther, mayOpen, ownAhead, type Ahead } from './ahead.js';
+import { askedBackFurther, longestFurther, mayOpen, ownAhead, type Ahead } from './ahead.js';
 import { MAX_SCREENS } from './budget.js';
 import { MAX_SEPARATORS } from './checkpoint.js';
 import { hasReader, isAskable, plainerOf, type Fold } from './state.js';
@@ -15,7 +15,7 @@ export function remaining(fold: Fold): number {
   const room = MAX_SCREENS - fold.answered.length;
   const kept = ownAhead(fold, [next.question]);
   // Only a library whose stop lists alone are too long gets beyond the budget.
-  const most = Math.max(room, kept.size + longestFurther(fold, kept));
+  const most = Math.max(room, kept.size + longestFurther(fold, kept)) + askedBackFurther(fold, kept);
   // Up to three further complaints may fill it.
   if (plan.secondComplaint && !given.has(plan.secondComplaint.question.id)) return most;
   const places = fold.isFull

@@ -7,6 +7,7 @@ import type { RuleSet } from '../../engine/rule-set.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
 import { category, disease, is, redFlag, ruleSetOf, ticks, yesNo } from '../../spec-support/rule-set.js';
 import { answerAll, plainAnswer } from '../walks/answering.js';
+import { MAX_SCREENS } from '../../engine/flow/budget.js';
 import { fuzz, mergeFuzz, randomVisitor, toCaseFile } from './fuzz.js';
 
 async function tiny(): Promise<RuleSet> {
@@ -74,11 +75,11 @@ describe('planted faults', () => {
       categories: [category('throat', { core: ids.map((question) => ({ question })) })],
       diseases,
     });
-    expect(fuzz(core, { visitors: 3 })).toMatchObject([{ longest: 45, counterexamples: [] }]);
+    expect(fuzz(core, { visitors: 3 })).toMatchObject([{ longest: MAX_SCREENS, counterexamples: [] }]);
     const stops = ruleSetOf({ questions: ids.map((id) => ticks(id, [`${id}-tick`])), stop: ids });
     const [result] = fuzz(stops, { visitors: 3 });
     expect(result?.counterexamples).toMatchObject([
-      { law: 'budget', detail: '52 questions, 45 allowed', times: 3 },
+      { law: 'budget', detail: `52 questions, ${MAX_SCREENS} allowed`, times: 3 },
     ]);
   });
 

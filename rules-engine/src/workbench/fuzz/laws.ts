@@ -73,7 +73,8 @@ export function brokenLaws(
       fired = flags;
     },
   });
-  const length = fold.answered.length;
+  // What a further complaint asks back comes on top (ahead.ts).
+  const length = fold.answered.filter(({ reason }) => reason !== 'confirm').length;
   if (!isFinished) tell('budget', `it stops at "${fold.next?.question.id ?? '?'}" without an end`);
   else if (length > budget) tell('budget', `${length} questions, ${budget} allowed`);
   if (isFinished) {
