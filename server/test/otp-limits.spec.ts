@@ -23,9 +23,19 @@ afterAll(() => product.stop());
 // Past every hourly limit of the test before.
 beforeEach(() => product.clock.advance(3601));
 
+/** Signed in, and paid for: as well known here as anybody can be. */
+async function paidFor(visitor: Visitor): Promise<string> {
+  const assessments = product.app.get(AssessmentService);
+  const { id } = await assessments.byToken(await signIn(product, visitor));
+  await product.app
+    .get(DataSource)
+    .transaction(async (manager) => void (await assessments.unlock(manager, id, product.clock.now())));
+  return id;
+}
+
 test('R-10: the same answer and the same queries for an address seen before and one never seen', async () => {
   const known = someone();
-  await signIn(product, known);
+  await paidFor(known);
   await product.restart({ PROCESSORS: 'false' });
   const queries = jest.spyOn(Object.getPrototypeOf(product.app.get(DataSource).createQueryRunner()), 'query');
   const asks = async (visitor: Visitor): Promise<unknown> => {
@@ -147,11 +157,8 @@ test('R-38: the consent is recorded, with the version of the terms and the time'
 
 test('R-14: a live paid assessment: its link is mailed again, in our own address, and the visitor is told', async () => {
   const visitor = someone();
+  const id = await paidFor(visitor);
   const assessments = product.app.get(AssessmentService);
-  const { id } = await assessments.byToken(await signIn(product, visitor));
-  await product.app
-    .get(DataSource)
-    .transaction(async (manager) => void (await assessments.unlock(manager, id, product.clock.now())));
   const asked = await askForCode(product, visitor);
   const answer = await product.client.post(
     VALIDATE_CALL,
