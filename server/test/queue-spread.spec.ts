@@ -24,7 +24,7 @@ const WORKS_WITHIN_MS = 150_000;
 
 describe.each(stores)('the queue on %s', (store) => {
   let house: House;
-  beforeAll(async () => (house = await House.open(store)));
+  beforeAll(async () => (house = await House.open(store)), 300_000);
   afterAll(() => house.close());
 
   test.each(globalThis.everyHarm ? QUEUE_HARMS : FEW[store])(
