@@ -102,7 +102,30 @@ export const testCasesMessages = {
         { what: 'In danger: told to be seen soon enough', figure: '35 of 36', aim: '98 %' },
       ],
       after: [
-        'One person in nine was sent to the emergency room for nothing: trust this figure, not the one above. Since then most of the questions that led to it have clearer words. Whether that helps is not known yet.',
+        'One person in nine was sent to the emergency room for nothing: trust this figure, not the one above. Since then the questions that led to it have clearer words, and many ask back first.',
+      ],
+    },
+    {
+      heading: 'A fourth time, by other authors',
+      about: [
+        'Made-up people again, 216 of them, by two authors who had not written for us before: 72 who sound alarming and are harmless, 72 who are in danger and tell it late and mildly, and 72 ordinary ones. Six other readers answered for them.',
+        'Read once on November 22, 2026, on version 53134d7e4870055e.',
+      ],
+      caption: '216 made-up people, other authors',
+      rows: [
+        { what: 'Ordinary people: a right name came first', figure: '66 of 72', aim: '–' },
+        { what: 'Alarming but harmless: a right name came first', figure: '44 of 72', aim: '–' },
+        {
+          what: 'Alarming but harmless: an emergency notice',
+          figure: '3 of 72 (4.2 %)',
+          aim: 'at most 4 %',
+        },
+        { what: 'Ordinary people: an emergency notice', figure: '1 of 72', aim: '–' },
+        { what: 'Emergencies told as such', figure: '34 of 34', aim: 'all' },
+        { what: 'In danger: told to be seen soon enough', figure: '71 of 72', aim: '98 %' },
+      ],
+      after: [
+        'The newest figures. No doctor took part: how soon somebody should be seen is what the authors think. Whoever has an old harmless trouble is named wrongly or not at all two times in five.',
       ],
     },
     {
