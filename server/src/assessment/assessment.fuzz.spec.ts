@@ -71,7 +71,7 @@ test('whatever is sent, the answers begin with the path and the pointer stands o
         if (assessment.pointer !== null) expect(onPath).toContain(assessment.pointer);
       }
     }),
-    { numRuns: 120 },
+    { numRuns: 120, seed: 20_261_122 },
   );
 });
 
@@ -87,7 +87,7 @@ test('the order in which answers are kept does not matter', () => {
       expect(pathOf(other, rules)).toEqual(pathOf(whole, rules));
       expect(decideFast(rules, visitOf(other))).toEqual(decideFast(rules, visitOf(whole)));
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 20_261_122 },
   );
 });
 
@@ -109,7 +109,7 @@ test('F-24: a changed answer changed back, and the rest said as before, gives th
       expect(again.answers).toEqual(whole.answers);
       expect(decideFast(rules, visitOf(again))).toEqual(decideFast(rules, visitOf(whole)));
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 20_261_122 },
   );
 });
 
@@ -127,7 +127,7 @@ test('F-24: what the rules decide on is what a visitor who never changed his min
       });
       expect(straight.answers).toEqual(again.answers);
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 20_261_122 },
   );
 });
 
@@ -144,7 +144,7 @@ test('a repeated answer changes nothing', () => {
       expect(once.answers).toEqual(whole.answers);
       expect(answer(once, rules, given(step, choice), NOW)).toEqual(once);
     }),
-    { numRuns: 60 },
+    { numRuns: 60, seed: 20_261_122 },
   );
 });
 
@@ -158,6 +158,6 @@ test('whoever answers everything can submit, and both evaluators agree', async (
       expect(outcome.items.length).toBeGreaterThan(0);
       expect(submitted(whole, outcome, NOW).rulesVersion).toBe(rules.version);
     }),
-    { numRuns: 50 },
+    { numRuns: 50, seed: 20_261_122 },
   );
 });

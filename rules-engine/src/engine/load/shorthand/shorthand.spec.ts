@@ -8,6 +8,8 @@ import { expand } from './expand.js';
 import { shorten } from './shorten.js';
 import { type ValuesOf } from './words.js';
 
+/** The same draws in every run: a law that fails by luck would say nothing of the change that it stops. */
+const DRAWS = { numRuns: 1000, seed: 20_261_122 };
 const VALUES: Record<string, string[]> = {
   cough: ['yes', 'no'],
   onset: ['minutes', 'hours', 'days', 'weeks', 'months'],
@@ -148,7 +150,7 @@ describe('long → the one form → long', () => {
         expect(canonicalText('disease', 'diseases/x.json', JSON.parse(text), valuesOf)).toBe(text);
         expect(text.split('\n').filter((line) => line.length > 110)).toEqual([]);
       }),
-      { numRuns: 1000 },
+      DRAWS,
     );
   });
 
@@ -159,7 +161,7 @@ describe('long → the one form → long', () => {
         const fact = { id: 'n', kind: 'count', of };
         expect(long('facts', shorten('facts', fact, valuesOf))).toEqual(fact);
       }),
-      { numRuns: 1000 },
+      DRAWS,
     );
   });
 });
