@@ -60,7 +60,7 @@ interface Brought {
   facts: ReadonlySet<string>;
 }
 
-/** What is kept free for each category where it is a further complaint: its stop lists and confirming flags. */
+/** What each category brings where it is a further complaint: its stop lists, which are kept free, and confirming flags. */
 const broughtOf = perRuleSet((ruleSet): ReadonlyMap<string, Brought> => {
   const asking = [...ruleSet.redFlags.values()].filter(asksToConfirm);
   return new Map(
