@@ -57,6 +57,7 @@ export const quickSteps = (scratch) => [
     what: 'OpenAPI and client API are as generated',
     command: [node, 'scripts/contract.mjs', '--check'],
   },
+  { name: 'contract', what: 'OpenAPI under a public linter', command: [node, 'scripts/openapi-lint.mjs'] },
   { name: 'rules', what: 'rule files', command: rules('check') },
   { name: 'schema', what: 'rule files in the one form', command: rules('fmt', '--check') },
   { name: 'schema', what: "editors' schemas of the rule files", command: rules('schema', '--check') },
