@@ -135,6 +135,14 @@ const arrows = [
     "import '../otp/above.js';",
     { 'server/src/otp/above.ts': 'export {};' },
   ],
+  ...forbidden
+    .flatMap(({ name }) => /^foundation-(.+)$/.exec(name)?.[1] ?? [])
+    .map((room) => [
+      `foundation-${room}`,
+      `server/src/${room}/low.ts`,
+      "import '../http/high.js';",
+      { 'server/src/http/high.ts': 'export {};' },
+    ]),
   [
     'features-do-not-meet',
     'client/src/features/home/x.ts',

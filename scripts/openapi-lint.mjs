@@ -1,7 +1,7 @@
 /**
  * `node scripts/openapi-lint.mjs`: server/openapi.json under the strictest set of a public linter (Redocly's), so that
- * whoever builds on the contract with common tools meets no surprise. Its core is used without its command line, which
- * would bring a hundred packages more.
+ * whoever builds on the contract with common tools meets no surprise. The linter's core alone: its command line also
+ * builds pages and previews, which nobody here needs.
  */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -16,11 +16,12 @@ import { PurgeModule } from './purge/purge.module.js';
 import { QueueModule } from './queue/queue.module.js';
 import { ReviewModule } from './review/review.module.js';
 import type { Clock } from './shared/clock.js';
-import { ErrorFilter } from './shared/error.filter.js';
+import { ErrorFilter } from './http/error.filter.js';
 import { SharedModule } from './shared/shared.module.js';
 import type { Role } from './shared/tokens.js';
-import { validationPipe } from './shared/validation.js';
+import { validationPipe } from './http/validation.js';
 import { StaticModule } from './static/static.module.js';
+import { TracingModule } from './tracing/tracing.module.js';
 import { VaultModule } from './vault/vault.module.js';
 
 /** One line per room. */
@@ -54,7 +55,7 @@ export class AppModule {
   static register(env: Env, role: Role, { clock, rooms = ROOMS }: Overrides = {}): DynamicModule {
     return {
       module: AppModule,
-      imports: [SharedModule.register(env, role, clock), VaultModule, LimitsModule, ...rooms],
+      imports: [TracingModule, SharedModule.register(env, role, clock), VaultModule, LimitsModule, ...rooms],
       providers: [
         { provide: APP_FILTER, useClass: ErrorFilter },
         { provide: APP_PIPE, useFactory: validationPipe },

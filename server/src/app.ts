@@ -8,7 +8,7 @@ import type { INestApplicationContext } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { AppModule, type Overrides } from './app.module.js';
 import { type Env, EnvInvalid } from './config/env.js';
-import { compressAnswers, fastifyAdapter } from './shared/http.js';
+import { compressAnswers, fastifyAdapter } from './http/fastify.js';
 import { makeLog, NestLog } from './shared/logging.js';
 import type { Role } from './shared/tokens.js';
 import { startTracing } from './tracing/tracing.js';

@@ -36,7 +36,7 @@ import {
   SHORTEST_DESCRIPTION,
 } from '../src/review/review.js';
 import { BUNDLE_KEPT_MS } from '../src/rules/rules.store.js';
-import { BODY_LIMIT_BYTES } from '../src/shared/http.js';
+import { BODY_LIMIT_BYTES } from '../src/http/fastify.js';
 
 test.each<[string, unknown, unknown]>([
   ['section 9: the fee is 100 minor units', AMOUNT_MINOR, 100],

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { RulesModule } from '../rules/rules.module.js';
-import { SESSION_SOURCE } from '../shared/session.guard.js';
+import { SESSION_SOURCE } from '../http/session.guard.js';
 import { AssessmentRow, SessionTokenRow } from './assessment.entity.js';
 import { AssessmentService } from './assessment.service.js';
 import { AssessmentStore } from './assessment.store.js';

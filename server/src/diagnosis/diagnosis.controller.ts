@@ -10,7 +10,7 @@ import {
   ApiUnprocessableEntityResponse,
 } from '@nestjs/swagger';
 import type { SealedAssessment } from '../assessment/assessment.js';
-import { Session, SessionGuard, SessionToken } from '../shared/session.guard.js';
+import { Session, SessionGuard, SessionToken } from '../http/session.guard.js';
 import { VisitorNetwork } from '../limits/visitor-network.js';
 import {
   AnswerRequest,

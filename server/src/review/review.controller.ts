@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiOperation, ApiSecurity, ApiTags } from '@nestjs/swagger';
 import type { SealedAssessment } from '../assessment/assessment.js';
-import { Session, SessionGuard } from '../shared/session.guard.js';
+import { Session, SessionGuard } from '../http/session.guard.js';
 import { ReviewRequest, ReviewResponse } from './review.dto.js';
 import { ReviewService } from './review.service.js';
 

@@ -1,19 +1,14 @@
 /** What every room may inject without importing anything: settings, the clock, which duties are done here. */
-import { type DynamicModule, Global, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { Env } from '../config/env.js';
 import { DataSource } from 'typeorm';
 import { CLOCK, type Clock, DatabaseClock } from './clock.js';
 import { Duties } from './duties.js';
 import { ENV, ROLE, type Role } from './tokens.js';
-import { stopTracing } from '../tracing/tracing.js';
 
 @Global()
 @Module({})
-export class SharedModule implements OnApplicationShutdown {
-  onApplicationShutdown(): Promise<void> {
-    return stopTracing();
-  }
-
+export class SharedModule {
   /** `clock`: another one than the database's, for tests. */
   static register(env: Env, role: Role, clock?: Clock): DynamicModule {
     return {

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Injectable } from '@nestjs/common';
-import type { NotFoundPage } from '../shared/error.filter.js';
+import type { NotFoundPage } from '../http/error.filter.js';
 import { NOT_FOUND_FILE, SHELL, type PagePolicy } from './pages.js';
 
 /** Beside the server in this repository, whether it runs from `dist` or, in tests, from `src`. */

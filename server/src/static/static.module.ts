@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { Env } from '../config/env.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
-import { NOT_FOUND_PAGE } from '../shared/error.filter.js';
+import { NOT_FOUND_PAGE } from '../http/error.filter.js';
 import { ENV } from '../shared/tokens.js';
 import { ClientFiles } from './client-files.js';
 import { serveClient } from './serve-client.js';

@@ -5,8 +5,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import { DomainError } from './domain-error.js';
-import { ERROR_CODES, type ErrorCode, STATUS_NAMES } from './error-codes.js';
+import { DomainError } from '../shared/domain-error.js';
+import { ERROR_CODES, type ErrorCode, STATUS_NAMES } from '../shared/error-codes.js';
 import { errorBody } from './error.filter.js';
 
 /** What Node calls its troubles; all others are requests that could not be read. */

@@ -1,7 +1,7 @@
 /**
  * Who is asking? Reads the token header (`x-api-token`, or a Bearer), lets the assessment room look it up, and hands
- * what it found to the controller by `@Session()`. Shared imports no room: the assessment module provides and exports
- * `{ provide: SESSION_SOURCE, useExisting: AssessmentService }`, and a module with guarded routes imports it.
+ * what it found to the controller by `@Session()`. What all stand on knows no noun: the assessment module provides and
+ * exports `{ provide: SESSION_SOURCE, useExisting: AssessmentService }`, and a module with guarded routes imports it.
  */
 import {
   type CanActivate,
@@ -10,7 +10,7 @@ import {
   Inject,
   Injectable,
 } from '@nestjs/common';
-import { DomainError } from './domain-error.js';
+import { DomainError } from '../shared/domain-error.js';
 
 export interface SessionSource {
   /** Throws `session.unknown` (401) or `session.expired` (410). */

@@ -1,6 +1,6 @@
 /** The schema pipe with our error shape: every wrong or undeclared field is named, no value is repeated. */
 import { StandardSchemaValidationPipe } from '@nestjs/common';
-import { DomainError, type FieldError } from './domain-error.js';
+import { DomainError, type FieldError } from '../shared/domain-error.js';
 
 /** Somebody who sends a thousand unknown fields learns about the first few. */
 const LISTED_FIELDS = 20;

@@ -9,13 +9,13 @@ import fastifyCompress from '@fastify/compress';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../config/env.js';
+import { DomainError } from '../shared/domain-error.js';
+import { currentRequest, type Log } from '../shared/logging.js';
+import { traceRequests } from '../tracing/requests.js';
 import { refuseBare, refuseExpectations } from './bare-refusal.js';
-import { DomainError } from './domain-error.js';
 import { asDomainError, errorBody } from './error.filter.js';
-import { currentRequest, type Log } from './logging.js';
 import { watchProxies } from './proxy-watch.js';
 import { securityHeaders } from './security-headers.js';
-import { traceRequests } from '../tracing/requests.js';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 /** The webhook verifies the raw bytes before anything is parsed: it finds them in `request.rawBody`, `body` is empty. */

@@ -5,7 +5,7 @@
  */
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../config/env.js';
-import type { Log } from './logging.js';
+import type { Log } from '../shared/logging.js';
 
 const FORWARDING = ['x-forwarded-for', 'forwarded'];
 const PRIVATE = /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd]/i;

@@ -13,10 +13,10 @@ import {
   Optional,
 } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { isDependencyDown } from './database-down.js';
-import { DomainError } from './domain-error.js';
-import { ERROR_CODES, type ErrorCode, STATUS_NAMES } from './error-codes.js';
-import { describeError } from './safe-error.js';
+import { isDependencyDown } from '../shared/database-down.js';
+import { DomainError } from '../shared/domain-error.js';
+import { ERROR_CODES, type ErrorCode, STATUS_NAMES } from '../shared/error-codes.js';
+import { describeError } from '../shared/safe-error.js';
 
 /** The static room provides (and exports, globally) the page that people see at an unknown address. */
 export interface NotFoundPage {
