@@ -9,7 +9,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { root } from './prepare.mjs';
-import { brokenRooms } from './rooms.mjs';
 
 const { forbidden } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
 const ROOMS = ['rules-engine/src', 'server/src', 'client/src'];
@@ -245,34 +244,6 @@ test('a file too long, one that reads the environment and one ill named are name
   const found = diagnostics.map(({ code, filename }) => `${code}: ${filename}`);
   expect(found.toSorted()).toEqual(contents.map(([rule, file]) => `${rule}: ${file}`).toSorted());
 }, 60_000);
-
-test('a folder too full, a name that says nothing and an unknown kind are named', async () => {
-  const many = (count, name) =>
-    Object.fromEntries(Array.from({ length: count }, (_, at) => [name(at), value]));
-  await plant({
-    ...many(26, (at) => `client/src/full/x${at}.tsx`),
-    // Specs are not counted, and what was built or installed is not ours.
-    ...many(25, (at) => `server/src/otp/x${at}.service.ts`),
-    ...many(9, (at) => `server/src/otp/x${at}.spec.ts`),
-    ...many(26, (at) => `server/dist/x${at}.js`),
-    'client/src/helpers/x.ts': value,
-    'rules-engine/src/common.ts': value,
-    'scripts/utils.mjs': value,
-    'server/src/mail/mail.manager.ts': value,
-    'server/src/mail/mail.old.service.ts': value,
-  });
-  const found = brokenRooms(folder);
-  const expected = [
-    expect.stringMatching(/^folder-size: client\/src\/full holds 26 sources/),
-    expect.stringMatching(/^name-says-nothing: common in rules-engine\/src\./),
-    expect.stringMatching(/^name-says-nothing: helpers in client\/src\/helpers\./),
-    expect.stringMatching(/^name-says-nothing: utils in scripts\./),
-    expect.stringMatching(/^server-kind: server\/src\/mail\/mail\.manager\.ts/),
-    expect.stringMatching(/^server-kind: server\/src\/mail\/mail\.old\.service\.ts/),
-  ];
-  expect(found).toEqual(expect.arrayContaining(expected));
-  expect(found).toHaveLength(expected.length);
-});
 
 async function plant(files) {
   for (const [file, text] of Object.entries(files)) {
