@@ -6,9 +6,15 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { optionsOf } from './options.mjs';
 import { root, say } from './prepare.mjs';
 
-const check = process.argv.includes('--check');
+const usage = `npm run contract            writes server/openapi.json and client/src/api/generated.ts
+node scripts/contract.mjs --check   fails if they are not as they would be written
+`;
+const told = optionsOf({ usage, options: { check: { type: 'boolean' } } }, process.argv.slice(2));
+if (!told) process.exit();
+const { check = false } = told;
 const generated = 'client/src/api/generated.ts';
 
 run('server/dist/openapi.js', check ? '--check' : '--write');

@@ -4,20 +4,25 @@
  */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
-import { prepare, root, say } from './prepare.mjs';
+import { optionsOf, text } from './options.mjs';
+import { prepare, root } from './prepare.mjs';
+const usage = `npm run fuzz:api -- [--requests 20000] [--seed <drawn>]
 
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '20000' },
-    seed: { type: 'string', default: String(Date.now() % 2 ** 31) },
-  },
-});
-const fuzzing = { requests: Number(values.requests), seed: Number(values.seed) };
-if (!(Number.isInteger(fuzzing.requests) && fuzzing.requests > 0 && Number.isInteger(fuzzing.seed))) {
-  say('--requests and --seed are whole numbers.');
-  process.exit(2);
+Requests drawn from the committed contract, and visitors who do things in any order, on this machine alone.
+  --requests  how many
+  --seed      draws them; a failure names it
+`;
+const options = { requests: text('20000'), seed: text(String(Date.now() % 2 ** 31)) };
+
+function judge(values) {
+  const [requests, seed] = [Number(values.requests), Number(values.seed)];
+  if (!(Number.isInteger(requests) && requests > 0 && Number.isInteger(seed)))
+    throw new Error('--requests and --seed are whole numbers');
+  return { requests, seed };
 }
+
+const fuzzing = optionsOf({ usage, options, judge }, process.argv.slice(2));
+if (!fuzzing) process.exit();
 await prepare();
 const jest = path.join(root, 'node_modules/jest/bin/jest.js');
 const { status } = spawnSync(

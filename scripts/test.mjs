@@ -7,6 +7,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import path from 'node:path';
+import { optionsOf } from './options.mjs';
 import { prepare, root, say } from './prepare.mjs';
 import { deepSteps, quickSteps } from './steps.mjs';
 
@@ -15,17 +16,28 @@ const MOST_AT_ONCE = 4;
 /** How often a long run says that it is still going. */
 const STILL_GOING_MS = 30_000;
 
-const scratch = mkdtempSync(path.join(tmpdir(), 'symptom-checker-test-'));
-const isDeep = process.argv.includes('--deep');
-const steps = isDeep ? deepSteps(scratch) : quickSteps(scratch);
-const wanted = process.argv.slice(2).filter((word) => word !== '--deep');
-const unknown = wanted.filter((name) => !steps.some((step) => step.name === name));
-if (unknown.length) {
-  say(
-    `No such step: ${unknown.join(', ')}. Steps: ${[...new Set(steps.map(({ name }) => name))].join(', ')}.`,
-  );
-  process.exit(2);
+const namesOf = (steps) => [...new Set(steps.map(({ name }) => name))];
+const usage = `npm test -- [step…]        npm run test:deep -- [step…]
+
+Installs and builds what is needed, then runs these steps, or all. Ends with 1 if anything failed.
+  npm test            ${namesOf(quickSteps('')).join(', ')}
+  npm run test:deep   ${namesOf(deepSteps('')).join(', ')}
+`;
+function judge({ deep: isDeep = false }, wanted) {
+  const known = namesOf(isDeep ? deepSteps('') : quickSteps(''));
+  const unknown = wanted.filter((name) => !known.includes(name));
+  if (unknown.length) throw new Error(`No such step: ${unknown.join(', ')}; steps: ${known.join(', ')}`);
+  return { isDeep, wanted };
 }
+
+const told = optionsOf(
+  { usage, options: { deep: { type: 'boolean' } }, words: true, judge },
+  process.argv.slice(2),
+);
+if (!told) process.exit();
+const { isDeep, wanted } = told;
+const scratch = mkdtempSync(path.join(tmpdir(), 'symptom-checker-test-'));
+const steps = isDeep ? deepSteps(scratch) : quickSteps(scratch);
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 const failures = [];

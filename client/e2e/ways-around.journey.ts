@@ -1,7 +1,14 @@
 /** What does not go straight: going back, a red flag, a cancelled payment, another device, a dead link, wrong addresses. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser } from 'playwright-core';
-import { accessibilityProblems, DESKTOP, openBrowser, PHONE, TABLET } from './support/browser.js';
+import {
+  accessibilityProblems,
+  DESKTOP,
+  foreignRequests,
+  openBrowser,
+  PHONE,
+  TABLET,
+} from './support/browser.js';
 import { answered, open, paid, signedIn } from './support/by-api.js';
 import { letNewestAssessmentExpire } from './support/clock.js';
 import {
@@ -164,10 +171,11 @@ test.each([
   '/payment/error',
   '/delete',
 ])(
-  '%s stands at 360, 768 and 1280 pixels, with its footer, and axe finds nothing (S-R9, I-27)',
+  '%s stands at 360, 768 and 1280 pixels, with its footer, asks nobody else for anything, and axe finds nothing (S-R9, I-27, R-40)',
   async (address) => {
     const { page, context } = await newVisitor(browser, PHONE);
     const errors: string[] = [];
+    const foreign = foreignRequests(page, [url()]);
     page.on('pageerror', (error) => errors.push(error.message));
     await page.goto(`${url()}${address}`);
     await page.getByRole('heading', heading).first().waitFor();
@@ -180,7 +188,7 @@ test.each([
       // From 768 on the layout is the same.
       if (viewport !== TABLET.viewport) expect(await accessibilityProblems(page)).toEqual([]);
     }
-    expect(errors).toEqual([]);
+    expect([errors, foreign]).toEqual([[], []]);
     await context.close();
   },
 );

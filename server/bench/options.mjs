@@ -1,11 +1,11 @@
 /** What `npm run bench` can be told. Read before anything is built, so it stands on Node alone. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { optionsOf as told, text } from '../../scripts/options.mjs';
 
 const RULES = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../rules');
 
-const HELP = `npm run bench -- [--rounds 5] [--seconds 2] [--visitors 4] [--seed 7] [--rules rules]
+const usage = `npm run bench -- [--rounds 5] [--seconds 2] [--visitors 4] [--seed 7] [--rules rules]
 
 Starts PostgreSQL, the product's server (production settings) and the floor: plain Fastify and pg with the same
 statements, rules calls and encryption. Compares all their answers, then measures them in turn.
@@ -19,33 +19,22 @@ It takes about 12 × seconds × rounds, and half a minute to start.
 
 /** null: there is nothing to measure; why has been said. */
 export function optionsOf(args) {
-  const text = (value) => ({ type: 'string', default: value });
-  try {
-    const { values } = parseArgs({
-      args,
-      options: {
-        rounds: text('5'),
-        seconds: text('2'),
-        visitors: text('4'),
-        seed: text('7'),
-        rules: text(RULES),
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    if (values.help) {
-      process.stdout.write(HELP);
-      return null;
-    }
-    const [rounds, seconds, visitors, seed] = ['rounds', 'seconds', 'visitors', 'seed'].map((name) =>
-      Number(values[name]),
-    );
-    const isWhole = [rounds, visitors, seed].every((one) => Number.isInteger(one) && one > 0);
-    if (!isWhole || visitors < 2 || !(seconds > 0))
-      throw new Error('--rounds and --seed are whole numbers, --seconds is above 0, --visitors 2 or more.');
-    return { rounds, seconds, visitors, seed, rules: path.resolve(values.rules) };
-  } catch (error) {
-    process.stderr.write(`${error.message}\n\n${HELP}`);
-    process.exitCode = 2;
-    return null;
-  }
+  const options = {
+    rounds: text('5'),
+    seconds: text('2'),
+    visitors: text('4'),
+    seed: text('7'),
+    rules: text(RULES),
+  };
+  return told({ usage, options, judge }, args);
+}
+
+function judge(values) {
+  const [rounds, seconds, visitors, seed] = ['rounds', 'seconds', 'visitors', 'seed'].map((name) =>
+    Number(values[name]),
+  );
+  const isWhole = [rounds, visitors, seed].every((one) => Number.isInteger(one) && one > 0);
+  if (!isWhole || visitors < 2 || !(seconds > 0))
+    throw new Error('--rounds and --seed are whole numbers, --seconds is above 0, --visitors 2 or more');
+  return { rounds, seconds, visitors, seed, rules: path.resolve(values.rules) };
 }

@@ -1,7 +1,7 @@
 /** What `npm run load` can be told. Read before anything is built, so it stands on Node alone. */
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseArgs } from 'node:util';
+import { optionsOf as told, text } from '../../scripts/options.mjs';
 
 const RULES = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../rules');
 /** Bounds: this machine alone is asked, and it ends. */
@@ -15,7 +15,7 @@ const DEFAULTS = {
   seed: '7',
 };
 
-const HELP = `npm run load -- [--visitors 200] [--minutes 10] [--live 1000000] [--purge 100000] [--pause 1000] [--seed 7]
+const usage = `npm run load -- [--visitors 200] [--minutes 10] [--live 1000000] [--purge 100000] [--pause 1000] [--seed 7]
 
 One server and one worker (production settings) on a PostgreSQL of their own, on this machine alone. Visitors answer from
 the first question to the result again and again. Measured in one run: with nobody else in the tables for --minutes;
@@ -31,30 +31,16 @@ of that each; and while --purge assessments that are due are deleted. Ends with 
 
 /** null: there is nothing to do; why has been said. */
 export function optionsOf(args) {
-  try {
-    const texts = Object.entries(DEFAULTS).map(([name, value]) => [name, { type: 'string', default: value }]);
-    const { values } = parseArgs({
-      args,
-      options: { ...Object.fromEntries(texts), help: { type: 'boolean', short: 'h' } },
-    });
-    if (values.help) {
-      process.stdout.write(HELP);
-      return null;
-    }
-    const numbers = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, Number(values[name])]));
-    for (const [name, value] of Object.entries(numbers))
-      if (
-        !(value >= 0) ||
-        value > (MOST[name] ?? 2 ** 31) ||
-        (name !== 'minutes' && !Number.isInteger(value))
-      )
-        throw new Error(`--${name}: a number from 0 to ${MOST[name] ?? 2 ** 31}.`);
-    if (numbers.visitors < 1 || numbers.minutes <= 0)
-      throw new Error('--visitors is 1 or more, --minutes above 0.');
-    return { ...numbers, rules: RULES };
-  } catch (error) {
-    process.stderr.write(`${error.message}\n\n${HELP}`);
-    process.exitCode = 2;
-    return null;
-  }
+  const options = Object.fromEntries(Object.entries(DEFAULTS).map(([name, value]) => [name, text(value)]));
+  return told({ usage, options, judge }, args);
+}
+
+function judge(values) {
+  const numbers = Object.fromEntries(Object.keys(DEFAULTS).map((name) => [name, Number(values[name])]));
+  for (const [name, value] of Object.entries(numbers))
+    if (!(value >= 0) || value > (MOST[name] ?? 2 ** 31) || (name !== 'minutes' && !Number.isInteger(value)))
+      throw new Error(`--${name}: a number from 0 to ${MOST[name] ?? 2 ** 31}`);
+  if (numbers.visitors < 1 || numbers.minutes <= 0)
+    throw new Error('--visitors is 1 or more, --minutes above 0');
+  return { ...numbers, rules: RULES };
 }

@@ -75,6 +75,19 @@ describe('who may see what', () => {
     expect(status).toBe(200);
   });
 
+  it('R-25: takes the token from that header alone: what a page of another can make a browser send opens nothing', async () => {
+    const { token } = await signIn(test);
+    const named = ['token', 'sessionId', 'session', 'x-api-token', 'authorization'];
+    const cookie = named.map((name) => `${name}=${token}`).join('; ');
+    const query = new URLSearchParams(named.map((name) => [name, token])).toString();
+    const body = Object.fromEntries(named.map((name) => [name, token]));
+    for (const [method, path] of calls) {
+      const sent = method === 'GET' ? undefined : body;
+      const refused = await test.client.call(method, `${path}?${query}`, sent, { headers: { cookie } });
+      expect([path, refused.status, refused.body.error.code]).toEqual([path, 401, 'session.missing']);
+    }
+  });
+
   it('R-15: tokens have 256 bits and are kept as hashes', async () => {
     const visitor = await paidVisitor(test);
     const link = await linkOf(test, visitor);

@@ -185,7 +185,7 @@ describe('S-C4: GET diagnosis', () => {
 });
 
 describe('S-C7: POST submit', () => {
-  it('names the open question and changes nothing', async () => {
+  it('R-19: names the open question and changes nothing', async () => {
     const visitor = await paidVisitor(test);
     await visitor.sayUntil('hoarse');
     const before = await rowOf(visitor);

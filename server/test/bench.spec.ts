@@ -80,7 +80,7 @@ test('the longest hold is of all rounds; submits and answers go beside each othe
   );
 });
 
-test('what is asked wrongly is told with the way to ask', () => {
+test('what is asked wrongly is told, and where to read how it is asked', () => {
   const written: string[] = [];
   const { write } = process.stderr;
   process.stderr.write = (text: unknown) => written.push(String(text)) > 0;
@@ -92,7 +92,7 @@ test('what is asked wrongly is told with the way to ask', () => {
     process.exitCode = 0;
   }
   expect(written.join('')).toMatch(
-    /--rounds and --seed are whole numbers(.|\n)*npm run bench(.|\n)*--nothing-such/,
+    /^--rounds and --seed are whole numbers.*--help\n.*--nothing-such.*--help\n$/,
   );
   expect(optionsOf(['--rounds', '2'])).toMatchObject({ rounds: 2, seconds: 2, visitors: 4, seed: 7 });
 });

@@ -13,10 +13,11 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const KEY = 'kX2vQ0m1n4Yd8sJ7uB3cLp9wRzT5eHgA6iOfKqVxNtE=';
 const development = { NODE_ENV: 'development' };
+const PLAIN = 'ALLOW_PLAIN_NETWORK=true where nobody else is on the way';
 const production = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://product.example',
-  DATABASE_URL: 'postgres://app:pw@db.example/app',
+  DATABASE_URL: 'postgres://app:pw@db.example/app?sslmode=verify-full',
   SMTP_URL: 'smtps://user:pw@mail.example',
   MAIL_FROM: 'Product <no-reply@product.example>',
   STRIPE_SECRET_KEY: `sk_live_${'a1'.repeat(12)}`,
@@ -163,6 +164,31 @@ describe('R-42: production refuses weak and default values, and never repeats th
       'STRIPE_API_URL: the stand-in is for development only',
     ],
     [
+      'a database elsewhere, in the clear',
+      { DATABASE_URL: 'postgres://app:pw@db.example/app' },
+      `DATABASE_URL: leads to another machine unencrypted (?sslmode=verify-full; ${PLAIN})`,
+    ],
+    [
+      'a database elsewhere, unchecked',
+      { DATABASE_URL: 'postgres://app:pw@db.example/app?sslmode=no-verify' },
+      `DATABASE_URL: leads to another machine unencrypted (?sslmode=verify-full; ${PLAIN})`,
+    ],
+    [
+      'a database elsewhere, named behind the question mark',
+      { DATABASE_URL: 'postgres://app:pw@localhost/app?host=db.example' },
+      `DATABASE_URL: leads to another machine unencrypted (?sslmode=verify-full; ${PLAIN})`,
+    ],
+    [
+      'a Redis elsewhere, in the clear',
+      { REDIS_URL: 'redis://:pw@queue.example' },
+      `REDIS_URL: leads to another machine unencrypted (rediss://; ${PLAIN})`,
+    ],
+    [
+      'certificates that nobody checks',
+      { NODE_TLS_REJECT_UNAUTHORIZED: '0' },
+      'NODE_TLS_REJECT_UNAUTHORIZED: must not be 0: anybody could be Stripe, or the database',
+    ],
+    [
       'a development contact',
       { CONTACT_URL: 'https://example.test/contact' },
       'CONTACT_URL: still has the development value',
@@ -221,6 +247,14 @@ test('R-42: test payments and random keys of every kind are accepted where they 
   for (let round = 0; round < 200; round++)
     expect(problemsOf({ ...production, MASTER_KEY: randomBytes(32).toString('hex') })).toEqual([]);
 });
+
+test.each<Record<string, string>>([
+  { DATABASE_URL: 'postgres://app:pw@localhost/app', REDIS_URL: 'redis://[::1]:6379' },
+  { DATABASE_URL: 'postgres://app:pw@%2Frun%2Fpostgresql/app', REDIS_URL: 'rediss://:pw@queue.example' },
+  { DATABASE_URL: 'postgres://a@database/app', REDIS_URL: 'redis://queue', ALLOW_PLAIN_NETWORK: 'true' },
+])('R-42: production takes %j: this machine, TLS, or a network of one’s own', (change) =>
+  expect(problemsOf({ ...production, ...change })).toEqual([]),
+);
 
 test.each([
   ['', ''],

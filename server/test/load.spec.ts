@@ -110,7 +110,7 @@ test('what it cannot do is said, and nothing is begun', () => {
     process.exitCode = 0;
   }
   expect(written.join('')).toMatch(
-    /--visitors is 1 or more(.|\n)*--minutes: a number from 0 to 60(.|\n)*npm run load/,
+    /^--visitors is 1 or more.*\n--minutes: a number from 0 to 60\..*\n.*--nothing-such.*--help\n$/,
   );
   expect(optionsOf(['--live', '0'])).toMatchObject({ visitors: 200, minutes: 10, live: 0, purge: 100_000 });
 });

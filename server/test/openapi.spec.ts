@@ -1,8 +1,10 @@
 /** The contract as generated: complete, well typed, the same each time, and what the server really serves. */
-import { beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RouteOptions } from 'fastify';
+import type { Overrides } from '../src/app.js';
 import { openapiDocument, openapiText } from '../src/openapi.js';
 import { SMALL_RULES } from './support/assessments.js';
-import { startTestApp } from './support/test-app.js';
+import { startTestApp, type TestApp } from './support/test-app.js';
 
 interface Operation {
   operationId: string;
@@ -38,7 +40,7 @@ describe('the contract', () => {
     expect(openapiText(await openapiDocument())).toBe(openapiText(document));
   });
 
-  it('R-49: has every call of the client by the name its code uses, and no other: none is for an operator', () => {
+  it('has every call of the client by the name its code uses, and no other', () => {
     expect(Object.fromEntries([...operations].map(([id, { address }]) => [id, address]))).toEqual({
       generateOtp: 'POST /api/generate-otp/generate',
       validateOtp: 'POST /api/generate-otp/validate',
@@ -121,14 +123,35 @@ describe('the contract', () => {
   });
 });
 
-describe('GET /api/openapi.json', () => {
-  it('is served in development', async () => {
-    const test = await startTestApp({ settings: { RULES_DIR: SMALL_RULES } });
-    try {
-      const { status, body } = await test.client.get('/api/openapi.json');
-      expect([status, body.openapi]).toEqual([200, '3.1.0']);
-    } finally {
-      await test.stop();
-    }
+describe('the running server', () => {
+  const doors = new Set<string>();
+  let test: TestApp;
+  beforeAll(async () => {
+    const note = ({ method, url }: RouteOptions): void => {
+      for (const one of [method].flat()) if (one !== 'HEAD') doors.add(`${one} ${url}`);
+    };
+    const extend: Overrides['extend'] = (fastify) => fastify.addHook('onRoute', note);
+    test = await startTestApp({ settings: { RULES_DIR: SMALL_RULES }, overrides: { extend } });
+  });
+  afterAll(() => test.stop());
+
+  it('R-49: has no door but the contract, Stripe, health and files: none is for an operator', () => {
+    const contract = [...operations.values()].map(({ address }) => address);
+    const others = [...doors].filter((door) => !contract.includes(door));
+    expect(doors.size - others.length).toBe(contract.length);
+    expect(others.sort()).toEqual([
+      'GET /*',
+      'GET /.well-known/security.txt',
+      'GET /api/health/live',
+      'GET /api/health/ready',
+      'GET /api/openapi.json',
+      'GET /robots.txt',
+      'POST /api/payment/webhook',
+    ]);
+  });
+
+  it('serves the contract in development', async () => {
+    const { status, body } = await test.client.get('/api/openapi.json');
+    expect([status, body.openapi]).toEqual([200, '3.1.0']);
   });
 });

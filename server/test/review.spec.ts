@@ -47,7 +47,7 @@ describe('S-C8: posting a review', () => {
     expect(await stored(body.description)).toHaveLength(1);
   });
 
-  test('before the result, and before payment: refused', async () => {
+  test('R-19: before the result, and before payment: refused', async () => {
     for (const guest of [await Guest.arrive(shop), await Guest.paid(shop)]) {
       const answer = await post(guest);
       expect([answer.status, answer.body.error.code]).toEqual([409, 'review.before-result']);

@@ -199,7 +199,10 @@ describe('headers', () => {
     expect(headers.get('referrer-policy')).toBe('no-referrer');
     expect(headers.get('content-security-policy')).toContain("default-src 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('strict-transport-security')).toContain('includeSubDomains');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('geolocation=()');
   });
 });
 

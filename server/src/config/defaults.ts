@@ -40,6 +40,7 @@ export function developmentDefaults(given: Record<string, string | undefined>): 
     IMAGE_BASE: '',
     ALLOW_UNSIGNED_RULES: 'false',
     ALLOW_TEST_PAYMENTS: 'false',
+    ALLOW_PLAIN_NETWORK: 'false',
     TRUST_PROXY: 'false',
     PROCESSORS: 'true',
     OTEL_TRACES_SAMPLER_ARG: '1',

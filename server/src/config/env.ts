@@ -75,6 +75,7 @@ const schema = z.object({
   IMAGE_BASE: imageBase,
   ALLOW_UNSIGNED_RULES: boolean,
   ALLOW_TEST_PAYMENTS: boolean,
+  ALLOW_PLAIN_NETWORK: boolean,
   METRICS_PORT: port.optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: webUrl.optional(),
   OTEL_TRACES_SAMPLER_ARG: share,

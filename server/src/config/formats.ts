@@ -94,9 +94,18 @@ export const publicKeys = z.string().transform((file, context): KeyObject[] => {
   return [];
 });
 
-/** Mail to it never crosses a wire. */
+/** What goes there never crosses a wire. */
 export function isThisMachine(url: string): boolean {
-  return ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+  const { hostname, searchParams } = new URL(url);
+  // PostgreSQL may be named behind the question mark too, and by the folder of its socket.
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return ['localhost', '127.0.0.1', '[::1]'].includes(host) || host.startsWith('/');
+}
+
+/** Of PostgreSQL or Redis. Other words for TLS of PostgreSQL do not check, or will not, whom they speak to. */
+export function isSafeOnTheWire(url: string): boolean {
+  const { protocol, searchParams } = new URL(url);
+  return protocol === 'rediss:' || searchParams.get('sslmode') === 'verify-full' || isThisMachine(url);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** What production must be told, and which values it does not take. Problems are listed by name and never by value. */
 import { DEVELOPMENT_MARK, developmentDefaults, REQUIRED_IN_PRODUCTION } from './defaults.js';
-import { looksTyped } from './formats.js';
+import { isSafeOnTheWire, looksTyped } from './formats.js';
 
 type Given = Record<string, string | undefined>;
 
@@ -28,6 +28,16 @@ export function weakInProduction(given: Given): string[] {
     if (given[name] && !/^whsec_\w{16,}$/.test(given[name]))
       problems.push(`${name}: does not look like a Stripe signing secret`);
   if (given['STRIPE_API_URL']) problems.push('STRIPE_API_URL: the stand-in is for development only');
+  for (const [name, safe] of [
+    ['DATABASE_URL', '?sslmode=verify-full'],
+    ['REDIS_URL', 'rediss://'],
+  ] as const)
+    if (given[name] && !isSafeOnTheWire(given[name]) && given['ALLOW_PLAIN_NETWORK'] !== 'true')
+      problems.push(
+        `${name}: leads to another machine unencrypted (${safe}; ALLOW_PLAIN_NETWORK=true where nobody else is on the way)`,
+      );
+  if (given['NODE_TLS_REJECT_UNAUTHORIZED'] === '0')
+    problems.push('NODE_TLS_REJECT_UNAUTHORIZED: must not be 0: anybody could be Stripe, or the database');
   if (looksTyped(given['MASTER_KEY'] ?? ''))
     problems.push('MASTER_KEY: looks typed, not random (openssl rand -base64 32)');
   return problems;

@@ -99,8 +99,12 @@ export const FAULTS: Record<string, Fault> = {
 };
 
 /** Each harm of the queue's store can be asked for alone: "queue emptied". */
-const faultOf = (name: string): Fault =>
-  FAULTS[name] ?? queue(QUEUE_HARMS.find((harm) => `queue ${harm}` === name)!);
+function faultOf(name: string): Fault {
+  const known = QUEUE_HARMS.find((one) => `queue ${one}` === name);
+  const fault = FAULTS[name] ?? (known && queue(known));
+  if (!fault) throw new Error(`No such fault: ${name}. There are: ${Object.keys(FAULTS).join(', ')}`);
+  return fault;
+}
 
 /** One fault of these after the other, with a breath between, until `isOver`. Answers which there were. */
 export async function harm(
@@ -109,11 +113,12 @@ export async function harm(
   chance: Chance,
   isOver: () => boolean,
 ): Promise<string[]> {
+  const faults = new Map(names.map((name) => [name, faultOf(name)]));
   const done: string[] = [];
   while (!isOver()) {
     const name = chance.of(names);
     done.push(name);
-    await faultOf(name)(house, chance).catch((error: unknown) =>
+    await faults.get(name)!(house, chance).catch((error: unknown) =>
       done.push(`${name} itself failed: ${String(error)}`),
     );
     await pause(chance.between(100, 1_500));
