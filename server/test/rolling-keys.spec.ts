@@ -4,6 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client } from 'pg';
 import { operate } from '../src/cli/operator.js';
 import { Chance } from './support/chaos/chance.js';
 import { House } from './support/chaos/house.js';
@@ -48,6 +49,25 @@ async function roll(keys: Record<string, string>): Promise<void> {
     expect([one.name, one.child !== null]).toEqual([one.name, true]);
   }
 }
+
+test('F-26: SIGTERM shuts the door; who is inside is answered first', async () => {
+  const server = house.processes.find(({ isServer }) => isServer)!;
+  const address = `http://127.0.0.1:${server.port}`;
+  const holding = new Client({ connectionString: house.database.url });
+  await holding.connect();
+  await holding.query('begin');
+  await holding.query('lock table session_token');
+  const inside = fetch(`${address}/api/diagnosis`, { headers: { 'x-api-token': 'nobody' } });
+  const waiting = `select 1 from pg_locks where relation = 'session_token'::regclass and not granted`;
+  while (!(await house.database.query(waiting)).length);
+  const gone = house.kill(server, 'SIGTERM');
+  while (await fetch(`${address}/api/health/live`).then(Boolean, () => false));
+  await holding.query('rollback');
+  await holding.end();
+  expect((await inside).status).toBe(401);
+  await gone;
+  await house.start(server);
+});
 
 test('R-09, F-26, F-31: a new master key, process by process, and nobody notices', async () => {
   const [OLD, NEW] = [house.keys['MASTER_KEY']!, randomBytes(32).toString('base64')];

@@ -47,7 +47,7 @@ describe('Every page', () => {
     ['/privacy/more', 'Page Not Found'],
     ['/constructor', 'Page Not Found'],
   ])(
-    '%s: one h1, a title of its own, the footer with its links in one order (S-R9, I-25)',
+    '%s: one h1, a title of its own, the footer with its links in one order (S-R9, I-25, R-37)',
     async (path, heading) => {
       await visit(path);
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { rememberedToken, rememberedUnpaidUser, rememberUnpaidUser } from '../../api/session.js';
 import { failure } from '../../testing/fake-api.js';
@@ -58,6 +58,19 @@ test('R-22: what was shown before is not shown again when the data is gone', asy
   await page.user.click(screen.getByRole('button', { name: 'Try again' }));
   await page.wait(500);
   expect(screen.getByText('link expired')).toBeVisible();
+});
+
+test('R-22: a page that Back brings from the browser’s memory is loaded anew', async () => {
+  await openPage();
+  // There is no loading of pages in here; who tries is told so.
+  const told = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const shown = (persisted: boolean) =>
+    globalThis.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+  shown(false);
+  expect(told).not.toHaveBeenCalled();
+  shown(true);
+  expect(String(told.mock.calls)).toMatch(/Not implemented: navigation/);
+  told.mockRestore();
 });
 
 describe('S-R2: the type of the address', () => {
