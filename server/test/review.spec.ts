@@ -61,7 +61,7 @@ describe('S-C8: posting a review', () => {
     expect((await submit({ token: 'x'.repeat(43) })).status).toBe(401);
   });
 
-  test('every wrong rating and description is refused, and nothing is stored', async () => {
+  test('R-44: every wrong rating and description is refused, and nothing is stored', async () => {
     const guest = await finished();
     const wrong: unknown[] = [
       ...[0, 6, 2.5, '5', null, -1, undefined, true, [5]].map((rating) => ({ ...GOOD, rating })),

@@ -108,7 +108,7 @@ describe('pages', () => {
   });
 });
 
-describe('S-R8: unknown addresses', () => {
+describe('S-R8, R-45: unknown addresses', () => {
   it.each([
     '/abc',
     '/diagnosis/more',

@@ -157,6 +157,8 @@ export class Visitor {
       const option = options.find(({ none }) => none) ?? this.chance.of(options);
       const id = option.id ?? option.key;
       const questionId = current.questionId ?? current.key;
+      if (this.history.answers.has(questionId))
+        throw new Error(`${questionId}: its answer was acknowledged, and it is asked again`);
       const answer = { questionId, type, answerId: current.multiple ? [id] : id, nextQst: null };
       const send = (): Promise<Reply> => this.call('PUT', '/api/diagnosis/update/answer', answer);
       const replies = await Promise.all(this.chance.isOnce(5) ? [send(), send()] : [send()]);
