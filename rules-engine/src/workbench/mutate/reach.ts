@@ -15,6 +15,7 @@ import {
   type FactTable,
   type Slots,
 } from '../../engine/conditions/fact-table.js';
+import { conditionsOf } from '../../engine/conditions/disease-conditions.js';
 import { factTypesOf } from '../../engine/conditions/fact-types.js';
 import { definitelyFalse, definitelyTrue } from '../../engine/conditions/normalise.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
@@ -22,15 +23,15 @@ import type { Plain } from '../../engine/conditions/plain.js';
 import { deriveAll, deriveOf, derivesOf } from '../../engine/facts/derive.js';
 import { factsOfDerived, readingOf } from '../../engine/facts/reading.js';
 import { separatorsFor } from '../../engine/flow/checkpoint.js';
-import { flowPlan, type FlowPlan } from '../../engine/flow/plan.js';
-import { isRead, scopeOf, type Fold } from '../../engine/flow/state.js';
+import { flowPlan } from '../../engine/flow/plan.js';
+import { scopeOf, type Fold } from '../../engine/flow/state.js';
 import { rank, type Candidate } from '../../engine/ranking/candidates.js';
-import { questionsOf } from '../sites/scope.js';
+import { evidenceFound } from '../../engine/ranking/evidence.js';
 import type { Owner } from '../sites/condition-sites.js';
 import { conditionsAsked, touched } from './asked.js';
-import { firstFrame } from './film.js';
+import { losesReaders } from './lost-readers.js';
 import type { Mutant } from './mutant.js';
-import { categoriesOf, type Moment, type Recorded } from './recorded.js';
+import type { Moment, Recorded } from './recorded.js';
 import { feedsConfirming, questionsLost } from './variant.js';
 
 /** How far a change reaches. */
@@ -90,34 +91,6 @@ function byCondition(
   };
 }
 
-/** Whether somewhere nobody is left who may read an answer, in the flow of a category or of a further complaint. */
-function losesReaders(variant: Variant): (one: Recorded) => boolean {
-  const lostIn = perRuleSet(() => new Map<string, string[]>());
-  return (one) => {
-    const [before, after] = [one.fold.ruleSet, variant(one)];
-    const { film, begins } = one.asked;
-    return categoriesOf(one).some((category) => {
-      const [had, has] = [flowPlan(before, category), flowPlan(after, category)];
-      let lost = lostIn(after).get(category);
-      if (!lost) {
-        const isLess = (id: string): boolean => had.readers.get(id)?.length !== has.readers.get(id)?.length;
-        lostIn(after).set(category, (lost = [...had.readers.keys()].filter(isLess)));
-      }
-      // Where somebody reads whatever happens nobody else was asked, so no frame tells what they would have said.
-      const always = ({ readers }: FlowPlan, question: string): boolean =>
-        readers.get(question)?.some(({ alive }) => alive === null) ?? false;
-      if (lost.some((question) => always(had, question) && !always(has, question))) return true;
-      const differs = (table: FactTable): boolean =>
-        lost.some((question) => isRead(had, table, question) !== isRead(has, table, question));
-      return lost.length > 0 && firstFrame(film, range(Math.min(begins.end, film.size)), differs) !== null;
-    });
-  };
-}
-
-function* range(end: number): Generator<number> {
-  for (let i = 0; i < end; i++) yield i;
-}
-
 /** A moment of a recorded case on the changed rules. */
 export function onVariant(fold: Fold, { kind }: Owner, ruleSet: RuleSet): Fold {
   const now = { ...fold, ruleSet };
@@ -130,8 +103,20 @@ export function onVariant(fold: Fold, { kind }: Owner, ruleSet: RuleSet): Fold {
 function byWeights({ part, evidenceGroup, owner }: Mutant, variant: Variant): ReachInto {
   const disease = part as Disease;
   const only = { among: new Set([disease.id]) };
-  const isMoved = ({ fold, holds }: Moment, ruleSet: RuleSet, scope: { further?: readonly [] }): boolean => {
+  // Patterns, fallbacks and what is shown to everybody with its condition are told without a place in the ranking.
+  const isRankedOnly = evidenceGroup !== undefined || (disease.kind === 'disease' && !disease.generic);
+  const rows = new Set(evidenceGroup?.rows);
+  const says = (ruleSet: RuleSet, { holds }: Moment): boolean => {
+    const whole = ruleSet.diseases.get(disease.id) as Disease;
+    const own = conditionsOf(ruleSet, whole).rows.filter(({ row }) => rows.has(row.id));
+    return evidenceFound(own, holds.of).length > 0;
+  };
+  const isMoved = (moment: Moment, ruleSet: RuleSet, scope: { further?: readonly [] }): boolean => {
+    const { fold, holds } = moment;
     const old = fold.known?.get(fold.ruleSet.diseases.get(owner.id) as Disease) ?? null;
+    // Points and urgency make nobody a candidate, and rows that say nothing move nobody.
+    if (old === null) return false;
+    if (evidenceGroup && !says(fold.ruleSet, moment) && !says(ruleSet, moment)) return false;
     const [candidate = null] = rank(ruleSet, { ...scopeOf(fold), ...scope }, holds, 'disease', only);
     return !isSameStanding(old, candidate);
   };
@@ -140,7 +125,7 @@ function byWeights({ part, evidenceGroup, owner }: Mutant, variant: Variant): Re
     const { checkpoint } = one;
     if (checkpoint && isMoved(checkpoint, ruleSet, { further: [] }))
       if (!isSameChoice({ ...checkpoint.fold, ruleSet })) return 'walk';
-    return evidenceGroup && !isMoved(one, ruleSet, {}) ? 'nothing' : 'end';
+    return isRankedOnly && !isMoved(one, ruleSet, {}) ? 'nothing' : 'end';
   };
 }
 
@@ -162,35 +147,33 @@ function isSameChoice(there: Fold): boolean {
 /** A derived fact is told apart only by what was asked of it, and of the facts that are derived from it. */
 function byFact(ruleSet: RuleSet, fact: DerivedFact, variant: Variant): ReachInto {
   const before = ruleSet.facts.get(fact.id);
-  const isLess = before !== undefined && factsOfDerived(fact).size < factsOfDerived(before).size;
   if (!before) return () => 'walk';
+  const isLess = factsOfDerived(fact).size < factsOfDerived(before).size;
   // The room kept free for confirming questions hangs on which facts stand behind their flags. Fewer facts keep less
   // free, which is nothing new to somebody for whom there was always room.
   const givesRoom = isLess && feedsConfirming(ruleSet, fact.id);
-  const lost = isLess ? questionsLost(ruleSet, fact) : [];
   const slots = slotsOf(ruleSet);
-  const fed = [
-    fact.id,
-    ...readingOf(ruleSet)
-      .dependentsOf(fact.id)
-      .map(({ id }) => id),
-  ];
+  const dependents = readingOf(ruleSet).dependentsOf(fact.id);
+  const fed = [fact.id, ...dependents.map(({ id }) => id)];
   const derive = deriveOf(ruleSet, fact);
-  const derives = fed.slice(1).flatMap((id) => derivesOf(ruleSet).get(id) ?? []);
+  const derives = dependents.flatMap(({ id }) => derivesOf(ruleSet).get(id) ?? []);
   const now = emptyTable(slots);
+  const anew = (table: FactTable): FactTable => {
+    now.bits.set(table.bits);
+    now.numbers.set(table.numbers);
+    derive(now);
+    if (!isSameFact(slots, fact.id, table, now)) for (const next of derives) next(now);
+    return now;
+  };
+  const losesReader = questionsLost(ruleSet, fact).length > 0 ? losesReaders(variant, anew) : () => false;
   return (one) => {
-    const slice = one.fold.ruleSet;
     if (givesRoom && one.fold.hasRunOut) return 'walk';
-    if (lost.some((question) => categoriesOf(one).some((id) => asksOf(slice, id).has(question))))
-      return 'walk';
-    const { reading, tests } = conditionsAsked(slice);
+    if (losesReader(one)) return 'walk';
+    const { reading, tests } = conditionsAsked(one.fold.ruleSet);
     const readers = new Set(fed.flatMap((id) => reading.get(id) ?? []));
     const { walk, checkpoint, end } = touched(one.asked, readers, (table, asked) => {
-      now.bits.set(table.bits);
-      now.numbers.set(table.numbers);
-      derive(now);
+      anew(table);
       if (isSameFact(slots, fact.id, table, now)) return false;
-      for (const next of derives) next(now);
       return asked.some((number) => tests[number]?.(table) !== tests[number]?.(now));
     });
     if (walk) return 'walk';
@@ -206,16 +189,6 @@ export function derivedAnew(fold: Fold, ruleSet: RuleSet): Fold {
   deriveAll(ruleSet, now.table);
   delete now.known;
   return now;
-}
-
-const askedIn = perRuleSet(() => new Map<string, ReadonlySet<string>>());
-
-/** Questions that a visitor of the category may be asked. */
-function asksOf(ruleSet: RuleSet, category: string): ReadonlySet<string> {
-  let ids = askedIn(ruleSet).get(category);
-  if (!ids)
-    askedIn(ruleSet).set(category, (ids = new Set(questionsOf(ruleSet, category).map(({ id }) => id))));
-  return ids;
 }
 
 function isSameFact(slots: Slots, fact: string, a: FactTable, b: FactTable): boolean {
