@@ -6,7 +6,7 @@ import { category, choice, is, ruleSetOf, ticks, yesNo, type Parts } from '../..
 import { gateWays } from './gate-ways.js';
 
 /** One category with these core questions; those named only in placements are yes/no. */
-function ways(gates: Question[], core: (Placement | string)[], more: Parts = {}): number {
+function ways(gates: Question[], core: (Placement | string)[], more: Parts = {}, atMost?: number): number {
   const placements = core.map((one) => (typeof one === 'string' ? { question: one } : one));
   const known = new Set(gates.map(({ id }) => id));
   const others = [...new Set(placements.map(({ question }) => question))].filter((id) => !known.has(id));
@@ -17,6 +17,7 @@ function ways(gates: Question[], core: (Placement | string)[], more: Parts = {})
       ...more,
     }),
     'throat',
+    atMost,
   );
 }
 const when = (question: string, askWhen: Condition, ifSkipped?: string): Placement => ({
@@ -69,6 +70,13 @@ describe('several gates', () => {
     expect(ways([list], ['list', when('packs', { any: [is('smokes', 'yes'), is('drinks', 'yes')] })])).toBe(
       2,
     );
+  });
+
+  test('the count ends where one tie alone has more than is asked for', () => {
+    const list = ticks('list', ['smokes', 'drinks', 'knits']);
+    const core = ['list', when('packs', is('smokes', 'yes')), when('glasses', is('drinks', 'yes'))];
+    expect(ways([list], core, {}, 4)).toBe(4);
+    expect(ways([list], core, {}, 3)).toBe(Infinity);
   });
 
   test('a gate that was skipped itself has no other value', () => {

@@ -42,8 +42,8 @@ interface State {
 /** Far beyond any flow that a person wrote on purpose; a check must come to an end. */
 export const MAX_STATES = 3_000;
 
-/** Infinity where there are too many to count. */
-export function gateWays(ruleSet: RuleSet, category: string): number {
+/** Infinity where there are too many to count, or where conditions that hang together alone have more than `atMost`. */
+export function gateWays(ruleSet: RuleSet, category: string, atMost = Number.POSITIVE_INFINITY): number {
   const plan = flowPlan(ruleSet, category);
   const places = [...plan.generic, ...plan.primary];
   const read = new Map(places.map((place) => [place, gateFacts(ruleSet, place)]));
@@ -63,7 +63,7 @@ export function gateWays(ruleSet: RuleSet, category: string): number {
       let ways = known.get(key);
       if (ways === undefined) {
         const from = start(ruleSet, category, facts.has('age') ? ages : ages.slice(0, 1));
-        known.set(key, (ways = waysOf(ruleSet, from, own, { questions, facts })));
+        known.set(key, (ways = waysOf(ruleSet, from, own, { questions, facts }, atMost)));
       }
       return ways;
     })
@@ -142,7 +142,13 @@ function start(ruleSet: RuleSet, category: string, ages: readonly number[]): Sta
   });
 }
 
-function waysOf(ruleSet: RuleSet, from: State[], places: readonly Place[], lot: Lot): number {
+function waysOf(
+  ruleSet: RuleSet,
+  from: State[],
+  places: readonly Place[],
+  lot: Lot,
+  atMost: number,
+): number {
   const readLater = laterFacts(ruleSet, places, lot);
   const draft = emptyTable(slotsOf(ruleSet));
   // Tables of states that are behind: made anew for each of tens of thousands, they would cost more than the rest.
@@ -164,13 +170,16 @@ function waysOf(ruleSet: RuleSet, from: State[], places: readonly Place[], lot: 
         // Most states come out like another; only one that is new gets a table of its own.
         next.set(key, after.table === draft ? { ...after, table: kept(draft, spare.pop()) } : after);
       }
-    if (next.size > MAX_STATES) return Number.POSITIVE_INFINITY;
+    // Ways only grow along the flow.
+    if (next.size > MAX_STATES || waysIn(next.values()) > atMost) return Number.POSITIVE_INFINITY;
     const going = new Set(Array.from(next.values(), ({ table }) => table));
     for (const { table } of states) if (!going.has(table)) spare.push(table);
     states = [...next.values()];
   }
-  return new Set(states.map(({ way }) => way)).size;
+  return waysIn(states);
 }
+
+const waysIn = (states: Iterable<State>): number => new Set(Array.from(states, ({ way }) => way)).size;
 
 function kept(draft: FactTable, spare: FactTable | undefined): FactTable {
   if (!spare) return copyTable(draft);

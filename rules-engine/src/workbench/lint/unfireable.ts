@@ -32,3 +32,17 @@ function isNever(ruleSet: RuleSet, condition: Condition): boolean {
   const solved = solve(ruleSet, facts, { is: holds, cannot: fails, stays: true });
   return solved === 'never' || (solved === null && someCombination(ruleSet, facts, holds) === false);
 }
+
+/** Values of facts each of which is spoken of once, none denied: nothing there can stand against another. */
+function isFree(condition: Condition): boolean {
+  const spokenOf = new Set<string>();
+  const isFreeIn = (part: Condition): boolean => {
+    if ('not' in part) return false;
+    if ('all' in part) return part.all.every(isFreeIn);
+    if ('any' in part) return part.any.every(isFreeIn);
+    const isNew = !spokenOf.has(part.fact);
+    spokenOf.add(part.fact);
+    return isNew && (part.operator === 'equal' || part.operator === 'in') && typeof part.value !== 'number';
+  };
+  return isFreeIn(condition);
+}

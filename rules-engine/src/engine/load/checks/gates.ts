@@ -100,7 +100,7 @@ function checkCount(
   const gates = [...facts].filter((id) => !(PROFILE as readonly string[]).includes(id));
   const ways = waysIn(rules, at.value.id);
   if (gates.length <= MAX_GATES && ways <= MAX_WAYS) return;
-  const many = Number.isFinite(ways) ? ways.toLocaleString('en-US') : 'too many';
+  const many = Number.isFinite(ways) ? String(ways) : `more than ${MAX_WAYS}`;
   const message = `The flow of "${at.value.id}" reads ${gates.length} gates, and its skip conditions come out in ${many} ways together; at most ${MAX_GATES} gates and ${MAX_WAYS} ways can be looked through one by one.`;
   report(context, at, ['id'], 'too-many-gates', message, { hint: `Gates: ${gates.join(', ')}.` });
 }
@@ -109,7 +109,7 @@ function checkCount(
 function waysIn(rules: RuleSet | null, category: string): number {
   if (!rules) return 0;
   try {
-    return gateWays(rules, category);
+    return gateWays(rules, category, MAX_WAYS);
   } catch (error) {
     if (error instanceof ConditionInvalid || error instanceof RangeError) return 0;
     throw error;
