@@ -5,7 +5,6 @@
  *
  * Conditions that share no gate are independent: each lot is walked alone, in the order of the flow.
  */
-import type { Condition } from '../condition-model.js';
 import type { Question } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
@@ -22,17 +21,12 @@ import {
   type FactTable,
 } from '../conditions/fact-table.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
-import { placesIn } from '../conditions/roles.js';
 import { applyAnswer, applySkipped, type Known } from '../facts/answers.js';
 import { deriveAll } from '../facts/derive.js';
 import { askedBehind, factsIn, factsSetBy, readingOf } from '../facts/reading.js';
+import { agesRead, gateFacts, lotsOf, readsCategory, type Lot } from './gate-lots.js';
 import { flowPlan, type Place } from './plan.js';
 
-/** Questions whose answers decide together, and the asked facts that conditions read of them. */
-interface Lot {
-  questions: Set<string>;
-  facts: Set<string>;
-}
 interface State {
   table: FactTable;
   /** How each skip condition came out so far. */
@@ -72,65 +66,6 @@ export function gateWays(ruleSet: RuleSet, category: string, atMost = Number.POS
 
 const waysFound = perRuleSet(() => new Map<string, number>());
 
-/** One age for each stretch that a skip condition can tell apart. */
-function agesRead(ruleSet: RuleSet, places: readonly Place[]): number[] {
-  const ages = new Set([0]);
-  const look = (condition: Condition): void => {
-    if ('not' in condition) look(condition.not);
-    else if ('all' in condition) condition.all.forEach(look);
-    else if ('any' in condition) condition.any.forEach(look);
-    else if (condition.fact === 'age') {
-      for (const value of [condition.value].flat()) ages.add(Number(value)).add(Number(value) + 1);
-    } else {
-      const derived = ruleSet.facts.get(condition.fact);
-      if (derived) for (const inner of placesIn('fact', derived)) look(inner.condition);
-    }
-  };
-  for (const { gates = [] } of places) gates.forEach(look);
-  return [...ages];
-}
-
-const factsBehind = (ruleSet: RuleSet, { gates = [] }: Place): Set<string> =>
-  askedBehind(
-    ruleSet,
-    gates.flatMap((gate) => [...factsIn(gate)]),
-  );
-
-const readsCategory = (ruleSet: RuleSet, place: Place): boolean =>
-  factsBehind(ruleSet, place).has('category');
-
-/** Asked facts behind the conditions of a place; the category is given. */
-function gateFacts(ruleSet: RuleSet, place: Place): Set<string> {
-  const facts = factsBehind(ruleSet, place);
-  facts.delete('category');
-  return facts;
-}
-
-/** Conditions are tied by a gate they share, and by a gate that one of them may skip. */
-function lotsOf(
-  ruleSet: RuleSet,
-  places: readonly Place[],
-  read: ReadonlyMap<Place, ReadonlySet<string>>,
-): Lot[] {
-  const { settersOf } = readingOf(ruleSet);
-  const gates = new Set([...read.values()].flatMap((facts) => [...facts].flatMap(settersOf)));
-  let lots: Lot[] = [];
-  for (const place of places) {
-    const facts = read.get(place) ?? new Set();
-    if (facts.size === 0) continue;
-    // Age is asked by no question; the name stands for one.
-    const questions = new Set([...facts].flatMap((fact) => (fact === 'age' ? ['age'] : settersOf(fact))));
-    if (gates.has(place.question.id)) questions.add(place.question.id);
-    const tied = lots.filter((lot) => [...questions].some((id) => lot.questions.has(id)));
-    lots = lots.filter((lot) => !tied.includes(lot));
-    lots.push({
-      questions: new Set([...questions, ...tied.flatMap((lot) => [...lot.questions])]),
-      facts: new Set([...facts, ...tied.flatMap((lot) => [...lot.facts])]),
-    });
-  }
-  return lots;
-}
-
 function start(ruleSet: RuleSet, category: string, ages: readonly number[]): State[] {
   const slots = slotsOf(ruleSet);
   return ages.map((age) => {
@@ -142,13 +77,7 @@ function start(ruleSet: RuleSet, category: string, ages: readonly number[]): Sta
   });
 }
 
-function waysOf(
-  ruleSet: RuleSet,
-  from: State[],
-  places: readonly Place[],
-  lot: Lot,
-  atMost: number,
-): number {
+function waysOf(ruleSet: RuleSet, from: State[], places: readonly Place[], lot: Lot, atMost: number): number {
   const readLater = laterFacts(ruleSet, places, lot);
   const draft = emptyTable(slotsOf(ruleSet));
   // Tables of states that are behind: made anew for each of tens of thousands, they would cost more than the rest.

@@ -27,6 +27,7 @@ export function unfireableFlags(ruleSet: RuleSet, { redFlags }: Library): Proble
 
 /** Derived facts taken as if they were asked can be more than they can: then "never" stands all the same. */
 function isNever(ruleSet: RuleSet, condition: Condition): boolean {
+  if (isFree(condition)) return false;
   const { holds, fails } = tests(ruleSet, condition);
   const facts = factsIn(condition);
   const solved = solve(ruleSet, facts, { is: holds, cannot: fails, stays: true });
