@@ -1,4 +1,4 @@
-/** `npm run bench -- --rounds 5 --seconds 2`: what the server's calls cost beside a floor; server/bench tells how. */
+/** `npm run bench -- --rounds 5 --seconds 2`: what the server's calls cost beside a floor and the usual stack; server/bench tells how. */
 import { optionsOf } from '../server/bench/options.mjs';
 import { prepare } from './prepare.mjs';
 

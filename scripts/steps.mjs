@@ -79,6 +79,9 @@ export const quickSteps = (scratch) => [
 
 const A_MINUTE = { seconds: 60, seed: 20_251_122, queue: 'postgres' };
 
+const fewRows = (scratch) =>
+  `--seconds 0.1 --visitors 2 --most 1000 --out ${path.join(scratch, 'growth')}`.split(' ');
+
 /** The same laws on every sample; docs/testing.md says which. */
 export const deepSteps = (scratch) => [
   {
@@ -105,8 +108,18 @@ export const deepSteps = (scratch) => [
   },
   {
     name: 'bench',
-    what: 'the benchmark runs, and its floor answers as the product does',
+    what: 'the benchmark runs, and what the product is measured against answers as it does',
     command: [node, 'scripts/bench.mjs', '--rounds', '1', '--seconds', '0.1'],
+  },
+  {
+    name: 'bench',
+    what: 'growth is measured and drawn, with few rows',
+    command: [node, 'scripts/bench-growth.mjs', ...fewRows(scratch)],
+  },
+  {
+    name: 'proxied',
+    what: 'the product behind nginx, while servers come and go',
+    command: [node, 'scripts/proxied.mjs', '--seconds', '30'],
   },
 ];
 

@@ -1,4 +1,4 @@
-/** The product's server as production runs it, the floor, and the PostgreSQL that both work on; each a process. */
+/** The product's server as production runs it, what it is measured against, and the PostgreSQL that all work on; each a process. */
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
@@ -35,6 +35,7 @@ export async function openHouse(rules) {
 export const PRODUCT = path.join(here, '../dist/main.js');
 export const WORKER = path.join(here, '../dist/worker.js');
 export const FLOOR = path.join(here, 'floor.mjs');
+export const USUAL = path.join(here, 'usual/usual.mjs');
 
 function spawnProbed(entry, env) {
   return spawn(process.execPath, ['--import', path.join(here, 'probe.mjs'), entry], {

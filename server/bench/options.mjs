@@ -7,14 +7,15 @@ const RULES = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../
 
 const usage = `npm run bench -- [--rounds 5] [--seconds 2] [--visitors 4] [--seed 7] [--rules rules]
 
-Starts PostgreSQL, the product's server (production settings) and the floor: plain Fastify and pg with the same
-statements, rules calls and encryption. Compares all their answers, then measures them in turn.
+Starts PostgreSQL, the product's server (production settings), the floor (plain Fastify and pg with the same
+statements, rules calls and encryption) and the usual stack (Nest on Express with TypeORM doing the same). Compares all
+their answers, then measures them in turn; at the end whole assessments, from sign-in to result.
   --rounds    how often each is measured; a round for warming up comes before
   --seconds   how long a call is repeated in a round
   --visitors  how many ask at once
   --seed      draws the visitors' answers
   --rules     the folder of the rules
-It takes about 12 × seconds × rounds, and half a minute to start.
+It takes about 25 × seconds × rounds, and half a minute to start.
 `;
 
 /** null: there is nothing to measure; why has been said. */

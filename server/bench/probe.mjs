@@ -1,6 +1,6 @@
 /**
  * Loaded into each server that is measured: tells its own processor time, and how long its event loop was held at most.
- * Both servers carry it, so it weighs on both alike.
+ * All servers carry it, so it weighs on all alike.
  */
 let watching = null;
 
@@ -10,8 +10,9 @@ process.on('message', ({ ask }) => {
   const { user, system } = process.cpuUsage();
   process.send({ processorMs: (user + system) / 1000, held });
 });
-// The channel alone keeps nobody alive, nor does its end stop the server.
+// The channel alone keeps nobody alive; a bench that was killed leaves no server behind.
 process.channel?.unref();
+process.on('disconnect', () => process.exit());
 
 /** A timer of 1 ms; what lies between two of its turns beyond that, other work held. */
 function watch() {

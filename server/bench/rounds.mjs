@@ -1,12 +1,13 @@
-/** The measuring: rounds in which the servers take turns, so that whatever else the machine does slows both alike. */
+/** The measuring: rounds in which the servers take turns, so that whatever else the machine does slows all alike. */
 import { takeTurn, TURNS } from './calls.mjs';
 
 /** Rows of { call, server, processorMs, wallMs, turnsPerSecond }; the first round, while all warms up, is left out. */
 export async function measure(servers, visitors, { rounds, seconds }, told) {
   const rows = [];
   for (let round = 0; round <= rounds; round += 1) {
-    // Who goes first alternates.
-    const order = round % 2 ? servers.toReversed() : servers;
+    // Each goes first in its turn.
+    const first = round % servers.length;
+    const order = [...servers.slice(first), ...servers.slice(0, first)];
     for (const [name, turn] of Object.entries(TURNS))
       for (const server of order) {
         const row = await run(turn, server, visitors, seconds);
@@ -18,7 +19,7 @@ export async function measure(servers, visitors, { rounds, seconds }, told) {
 }
 
 /** All visitors at once, each one call after the other, until the time is over. */
-async function run(turn, server, visitors, seconds) {
+export async function run(turn, server, visitors, seconds) {
   const end = performance.now() + seconds * 1000;
   const before = await server.processorMs();
   const [times, turns] = [[], { whole: 0 }];
@@ -30,6 +31,8 @@ async function run(turn, server, visitors, seconds) {
     processorMs: processorMs / times.length,
     wallMs: waited / times.length / visitors.length,
     turnsPerSecond: (turns.whole / processorMs) * 1000,
+    calls: times.length,
+    turns: turns.whole,
   };
 }
 

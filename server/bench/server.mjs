@@ -24,9 +24,10 @@ export class Server {
   }
 
   /** Parsed JSON and how long it took; anything but 200 is an error. */
-  call({ method, path, token, body }) {
+  call({ method, path, token, body, headers: own }) {
     const sent = performance.now();
     const headers = {
+      ...own,
       ...(token && { 'x-api-token': token }),
       ...(body && { 'content-type': 'application/json' }),
     };

@@ -1,18 +1,19 @@
-/** The figures as Markdown: medians of the rounds, and the ratio of each round's two servers with its range. */
+/** The figures as Markdown: medians of the rounds, and the ratio of two servers in each round with its range. */
 import { TURNS } from './calls.mjs';
 
-export function tableOf(rows, [product, floor]) {
+/** The product beside one other server. */
+export function tableOf(rows, [product, other]) {
   const lines = Object.keys(TURNS).flatMap((call) =>
     ['processorMs', 'wallMs'].map((kind) => {
       const of = ({ name }) =>
         rows.filter((row) => row.call === call && row.server === name).map((row) => row[kind]);
-      const [ours, theirs] = [of(product), of(floor)];
+      const [ours, theirs] = [of(product), of(other)];
       const ratios = ours.map((ms, round) => ms / theirs[round]);
       const what = kind === 'wallMs' ? 'wall' : 'processor';
       return [call, what, ms(median(ours)), ms(median(theirs)), ...range(ratios)];
     }),
   );
-  return markdown(['a call, ms', 'time', product.name, floor.name, 'ratio: min', 'median', 'max'], lines);
+  return markdown(['a call, ms', 'time', product.name, other.name, 'ratio: min', 'median', 'max'], lines);
 }
 
 /** Whole ways, from the first question to the result, that a second of processor time serves. */
@@ -64,7 +65,7 @@ function median(list) {
   return sorted.length % 2 ? sorted[half] : (sorted[half - 1] + sorted[half]) / 2;
 }
 
-function markdown(head, lines) {
+export function markdown(head, lines) {
   const row = (cells) => `| ${cells.join(' | ')} |`;
   return [row(head), row(head.map((_, at) => (at < 2 ? '---' : '---:'))), ...lines.map(row)].join('\n');
 }

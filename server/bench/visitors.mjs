@@ -11,6 +11,7 @@ import { loadEnv } from '../dist/config/env.js';
 import { ReviewStore } from '../dist/review/review.store.js';
 import { RulesService } from '../dist/rules/rules.service.js';
 import { DataSource } from 'typeorm';
+import { chanceOf } from './chance.mjs';
 
 /** As many as a home page shows when there are some. */
 const REVIEWS = 6;
@@ -97,13 +98,4 @@ async function writeReviews(source, reviews) {
         decidedAt: new Date(Date.UTC(2026, 0, 1 + at)),
       }),
     );
-}
-
-/** Numbers below 1, the same for the same seed (a linear congruence; good enough to draw answers). */
-function chanceOf(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
 }

@@ -6,6 +6,7 @@
 import { cpus, loadavg } from 'node:os';
 import { readFileSync } from 'node:fs';
 import { DataSource } from 'typeorm';
+import { chanceOf } from '../bench/chance.mjs';
 import { openHouse, PRODUCT, WORKER } from '../bench/house.mjs';
 import { makeVisitors } from '../bench/visitors.mjs';
 import { verdictOf } from './verdict.mjs';
@@ -114,12 +115,3 @@ function purgeWatch(source) {
 
 const residentMb = (pid) =>
   Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1]) / 1024;
-
-/** Numbers below 1, the same for the same seed. */
-function chanceOf(seed) {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 2 ** 32;
-  };
-}

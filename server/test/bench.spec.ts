@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 const { mustAgree } = await import(path.resolve('bench/fairness.mjs'));
 const { holdsOf, tableOf, wholeWays } = await import(path.resolve('bench/table.mjs'));
-const { measureHolds } = await import(path.resolve('bench/rounds.mjs'));
+const { measure, measureHolds } = await import(path.resolve('bench/rounds.mjs'));
 const { optionsOf } = await import(path.resolve('bench/options.mjs'));
 
 const visitor = { token: 'a', bodies: [{ questionId: 'fever' }], stand: async () => undefined };
@@ -16,12 +16,11 @@ const server = (name: string, answer: (call: Call) => object) => ({
   call: async (call: Call) => ({ ms: 1, text: JSON.stringify(answer(call)) }),
 });
 const honest = server('product', ({ path }) => ({ path, madeOn: null }));
+const floor = server('floor', ({ path }) => ({ path, madeOn: null }));
 
-test('a floor that answers alike is measured, whenever it was asked', async () => {
+test('what answers alike is measured, whenever it was asked', async () => {
   const later = (name: string, madeOn: string) => server(name, ({ path }) => ({ path, madeOn }));
-  await expect(
-    mustAgree([honest, server('floor', ({ path }) => ({ path, madeOn: null }))], [visitor]),
-  ).resolves.toBe(8);
+  await expect(mustAgree([honest, floor], [visitor])).resolves.toBe(8);
   await expect(mustAgree([later('product', 'noon'), later('floor', 'one')], [visitor])).resolves.toBe(8);
 });
 
@@ -36,6 +35,11 @@ test.each(['home-page', 'diagnosis', 'update/answer', 'submit'])(
     }));
     await expect(mustAgree([honest, bent], [visitor])).rejects.toThrow('product and floor answer');
     await expect(mustAgree([honest, like], [visitor])).rejects.toThrow(`answer ${name} differently`);
+    // Nor is one that comes after it believed.
+    const usual = { ...like, name: 'usual stack' };
+    await expect(mustAgree([honest, floor, usual], [visitor])).rejects.toThrow(
+      'product and usual stack answer',
+    );
   },
 );
 
@@ -56,6 +60,27 @@ test('ratios are of the same round; least, median and most are told', () => {
   expect(wholeWays([{ ...row('product', 1), call: 'whole way', turnsPerSecond: 12.34 }], servers)[0]).toBe(
     'product 12.3',
   );
+});
+
+test('every server is measured in every round, and each goes first in its turn', async () => {
+  const asked: string[] = [];
+  const one = (name: string) => ({
+    ...server(name, ({ path }) => {
+      if (path.endsWith('home-page')) asked.push(name);
+      return {};
+    }),
+    processorMs: async () => 0,
+  });
+  const servers = ['product', 'floor', 'usual stack'].map(one);
+  const rows = await measure(servers, [visitor], { rounds: 2, seconds: 0.000_001 }, () => undefined);
+  const turns = asked.filter((name, at) => name !== asked[at - 1]);
+  expect([0, 3, 6].map((from) => turns.slice(from, from + 3).join(', '))).toEqual([
+    'product, floor, usual stack',
+    'floor, usual stack, product',
+    'usual stack, product, floor',
+  ]);
+  // Five kinds of calls, two rounds; the one for warming up is left out.
+  expect(rows).toHaveLength(3 * 5 * 2);
 });
 
 test('the longest hold is of all rounds; submits and answers go beside each other, then answers alone', async () => {
