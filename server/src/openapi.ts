@@ -15,7 +15,7 @@ import { AppModule } from './app.module.js';
 import { loadEnv } from './config/env.js';
 import { STATUS_NAMES } from './shared/error-codes.js';
 
-export const OPENAPI_FILE = fileURLToPath(new URL('../openapi.json', import.meta.url));
+const OPENAPI_FILE = fileURLToPath(new URL('../openapi.json', import.meta.url));
 /** Not for the client: Stripe's door, the operator's doors. */
 const INTERNAL = /^\/api\/(payment\/webhook|health|metrics|openapi)/;
 /** What any call may be answered with, beside what it says itself. */

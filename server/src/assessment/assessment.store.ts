@@ -178,7 +178,7 @@ export class AssessmentStore {
   }
 }
 
-export function hashOf(token: string): Buffer {
+function hashOf(token: string): Buffer {
   return createHash('sha256').update(token).digest();
 }
 

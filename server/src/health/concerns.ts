@@ -1,4 +1,4 @@
-/** What an operator should look at now, read off the numbers. Each is an alert of deploy/alerts.yaml and a part of the runbook. */
+/** What an operator should look at now, read off the numbers. Each is an alert of deploy/monitoring/alerts.yaml and a part of the runbook. */
 import type { Overview } from './overview.service.js';
 
 export interface Concern {

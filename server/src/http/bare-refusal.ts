@@ -32,7 +32,7 @@ export function refuseExpectations(server: Server, headers: Record<string, strin
   });
 }
 
-export function bareRefusal(code: ErrorCode, headers: Record<string, string>): string {
+function bareRefusal(code: ErrorCode, headers: Record<string, string>): string {
   const { status } = ERROR_CODES[code];
   const body = JSON.stringify(errorBody(new DomainError(code)));
   const lines = Object.entries({

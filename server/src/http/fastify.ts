@@ -19,7 +19,7 @@ import { securityHeaders } from './security-headers.js';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 /** The webhook verifies the raw bytes before anything is parsed: it finds them in `request.rawBody`, `body` is empty. */
-export const UNPARSED_PATHS = ['/api/payment/webhook'];
+const UNPARSED_PATHS = ['/api/payment/webhook'];
 /** A slow phone on a bad line gets its 64 KiB through; somebody who holds connections open does not keep them. */
 const REQUEST_TIMEOUT_MS = 30_000;
 

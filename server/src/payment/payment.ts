@@ -73,13 +73,13 @@ export const LAST_CHECKOUT_AFTER_SIGN_IN_HOURS = 22;
 /** A link to the assessment is shown on the return page only this long after payment; then only by mail. */
 export const DIAGNOSIS_URL_MINUTES = 15;
 /** A checkout session with less time left is not offered again: nobody should be cut off while typing a card number. */
-export const LEAST_REUSE_MINUTES = 10;
+const LEAST_REUSE_MINUTES = 10;
 /** Stripe refuses a checkout session that would end sooner than 30 minutes from now; five of them for slow clocks. */
 export const RESUME_CREATED_MINUTES = CHECKOUT_LIFE_MINUTES - 35;
 /** Card networks accept disputes for 120 days after a payment; then the row has no more use. */
 export const KEEP_PAID_DAYS = 120;
 /** Longer than Stripe repeats webhooks and the reconciliation looks back (72 h). */
-export const KEEP_UNPAID_DAYS = 4;
+const KEEP_UNPAID_DAYS = 4;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 /**
  * Every job: its name and its payload. Payloads are ids only: a queue is not where anything personal rests. A job with
  * `everySeconds` comes round by itself. The start fails unless each job has exactly one handler
- * (`queue.handle(name, …)` in a room's onModuleInit). Append yours.
+ * (`queue.handle(name, …)` in a room's onModuleInit).
  */
 export interface JobPayloads {
   /** Sends one mail of the outbox. */

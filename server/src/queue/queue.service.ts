@@ -4,6 +4,7 @@
  * A failing handler is tried again with back-off; the reason kept in the queue never quotes data.
  */
 import {
+  type BeforeApplicationShutdown,
   Inject,
   Injectable,
   Logger,
@@ -42,11 +43,14 @@ const LOOK_EVERY_MS = 15_000;
 const COMPLAIN_EVERY_MS = 10_000;
 
 @Injectable()
-export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+export class QueueService
+  implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown
+{
   private readonly logger = new Logger('Queue');
   private readonly handlers = new Map<JobName, Handler>();
   private backend?: Backend;
   private worker?: Worker;
+  private looking?: NodeJS.Timeout;
   private complaints = 0;
   private quietUntil = 0;
 
@@ -82,7 +86,7 @@ export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApp
     // A worker that loses the database while it opens never asks for it again: better not to start at all.
     await this.worker.waitUntilReady();
     await this.lookAfter(this.worker);
-    setInterval(
+    this.looking = setInterval(
       () => void this.lookAfter(this.worker!).catch((error: unknown) => this.complain(error)),
       LOOK_EVERY_MS,
     ).unref();
@@ -156,6 +160,8 @@ export class QueueService implements OnModuleInit, OnApplicationBootstrap, OnApp
 
   /** No new jobs from here on; those under way are finished while the database is still there. */
   async beforeApplicationShutdown(): Promise<void> {
+    // Else it would complain of a queue that we closed ourselves.
+    clearInterval(this.looking);
     if (this.backend?.isUp()) await this.worker?.close();
     else if (this.worker)
       await inTime(this.worker.close(true)).catch((error: unknown) => this.complain(error));
