@@ -76,6 +76,7 @@ test(`F-32: behind nginx servers come and go for ${seconds} s, and no call fails
   }
   await walking;
   const broken = await brokenAfter(HEALED_WITHIN_MS, open, visitors);
+  if (front.failed.length) process.stderr.write(`nginx: ${front.log()}\n`);
   const walked = visitors.filter(({ history }) => history.isDone).length;
   process.stderr.write(
     `behind nginx: seed ${seed}, ${visitors.length} visitors, ${walked} to the end, ${front.answered} calls answered, ` +

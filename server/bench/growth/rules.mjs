@@ -2,7 +2,7 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { decide, decideFast, follow, loadRules, nextQuestion } from '@app/rules-engine';
+import { decide, decideFast, follow, loadRules } from '@app/rules-engine';
 import { chanceOf } from '../chance.mjs';
 import { markdown } from '../table.mjs';
 
@@ -48,7 +48,7 @@ async function measured(folder, times, visits) {
   );
   return {
     load: processor() - begun,
-    fold: await mean(visits, ROUNDS, (visit) => nextQuestion(rules, follow(rules, visit))),
+    fold: await mean(visits, ROUNDS, (visit) => follow(rules, visit)),
     ranking: await mean(visits, ROUNDS, (visit) => decideFast(rules, visit)),
     result: await mean(visits, 1, (visit) => decide(rules, visit)),
   };

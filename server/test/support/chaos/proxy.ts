@@ -62,6 +62,11 @@ export class Proxy {
     }
   }
 
+  /** What nginx says of its own troubles. */
+  log(): string {
+    return readFileSync(path.join(this.folder, 'log'), 'utf8');
+  }
+
   async stop(): Promise<void> {
     for (const agent of this.agents.values()) agent.destroy();
     const gone = new Promise((resolve) => this.nginx.once('exit', resolve));
@@ -114,8 +119,7 @@ export class Proxy {
   private async ready(): Promise<void> {
     const probe = { method: 'GET', path: '/api/home-page', body: undefined, token: null, from: '127.0.0.1' };
     for (;;) {
-      if (this.nginx.exitCode !== null)
-        throw new Error(`nginx ended: ${readFileSync(path.join(this.folder, 'log'), 'utf8')}`);
+      if (this.nginx.exitCode !== null) throw new Error(`nginx ended: ${this.log()}`);
       const reply = await this.once(probe).catch(() => null);
       if (reply?.status === 200) return;
       await new Promise((resume) => setTimeout(resume, 50));
