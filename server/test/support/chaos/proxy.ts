@@ -146,7 +146,7 @@ function adapted(
     servers.map((url) => `server ${new URL(url).host}${settings};`).join('\n    ');
   const replacements: [RegExp, (found: string, ...parts: string[]) => string][] = [
     [/pid .*;/, () => `pid ${folder}/nginx.pid;`],
-    [/server server:3000(.*);/, (_found, settings) => upstream(settings!)],
+    [/server server:3000(.*);/, (_found, settings) => upstream(settings)],
     [/listen 80;/, () => `listen 127.0.0.1:${plain};`],
     [/listen 443/, () => `listen 127.0.0.1:${port}`],
     [/\/etc\/nginx\/tls\/fullchain\.pem/, () => `${folder}/fullchain.pem`],
