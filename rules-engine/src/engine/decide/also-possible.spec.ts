@@ -41,8 +41,8 @@ const lookFor = ({ items }: Outcome, at = 0) => (items[at]?.lookFor ?? []).map((
 
 describe('also possible', () => {
   it('the next four of the ranking, in its order, though no total reaches the bar', async () => {
-    const rest = [worth('q', 3), worth('r', 2), worth('s', 1.5), worth('t', 1), worth('u', 1)];
-    const result = await outcome([worth('p', 12), ...rest]);
+    const rest = [worth('q', 7), worth('r', 6), worth('s', 5), worth('t', 4), worth('u', 3)];
+    const result = await outcome([worth('p', 20), ...rest]);
     expect([ids(result), also(result)]).toEqual([['p'], ['q', 'r', 's', 't']]);
     const rare = (id: string, prior: number) => worth(id, 5, { prior: { categories: { throat: prior } } });
     const checkUp = disease('see-a-doctor', { kind: 'fallback', prior: { categories: {} } });
@@ -53,12 +53,19 @@ describe('also possible', () => {
     const out = worth('out', 6, { excludeWhen: is('b', 'yes') });
     const without = worth('without', 6, { criteria: is('b', 'no') });
     const woman = worth('woman', 6, { who: { sex: 'female' } });
-    const result = await outcome([worth('p', 12), worth('common', 0.5), out, without, woman, worth('q', 2)]);
+    const result = await outcome([worth('p', 14), worth('common', 0.5), out, without, woman, worth('q', 4)]);
     expect(also(result)).toEqual(['q']);
+  });
+  it('beside a name that fits well only what a telling sign speaks for', async () => {
+    const prior = { categories: { throat: -9 } };
+    const absent = disease('absent', { evidence: [{ id: 'b', fact: 'b', points: { no: 5 } }], prior });
+    const rest = [worth('slight', 2, { prior }), absent, worth('q', 3, { prior })];
+    expect(also(await outcome([worth('p', 12), ...rest], ['b']))).toEqual(['q']);
+    expect(also(await outcome([worth('p', 9), ...rest], ['b']))).toEqual(['absent', 'q', 'slight']);
   });
   it('one family has two names at most, told or not', async () => {
     const cold = (id: string, points: number) => worth(id, points, { family: 'cold' });
-    const result = await outcome([cold('p', 12), cold('q', 3), cold('r', 2), worth('s', 1)]);
+    const result = await outcome([cold('p', 15), cold('q', 5), cold('r', 4), worth('s', 3)]);
     expect(also(result)).toEqual(['q', 's']);
   });
   it('none where nothing was found', async () => {
@@ -81,7 +88,7 @@ describe('the line', () => {
       { id: 'b', fact: 'b', points: { yes: 4, no: -4 } },
       { id: 'feel', fact: 'feel', points: { Burning: 6 } },
     ];
-    const result = await outcome([worth('p', 12), disease('q', { evidence })], ['b'], bank);
+    const result = await outcome([worth('p', 14), disease('q', { evidence })], ['b'], bank);
     expect(result.alsoPossible).toEqual([
       {
         id: 'q',
@@ -95,6 +102,7 @@ describe('the line', () => {
     const of = [{ id: 'one', when: is('b', 'yes') }];
     const facts: DerivedFact[] = [{ id: 'score', text: 'Score', kind: 'count', of }];
     const scored = disease('q', {
+      prior: { categories: { throat: -9 } },
       evidence: [
         {
           id: 'score',
@@ -106,7 +114,7 @@ describe('the line', () => {
         },
       ],
     });
-    const result = await outcome([worth('p', 14), scored], [], { facts });
+    const result = await outcome([worth('p', 9), scored], [], { facts });
     expect(result.alsoPossible).toMatchObject([{ id: 'q', line: '' }]);
   });
 });

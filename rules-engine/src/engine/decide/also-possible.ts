@@ -8,7 +8,7 @@ import type { OtherName } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
 import { familyOf, type Candidate } from '../ranking/candidates.js';
-import { priorIn } from '../ranking/scoring.js';
+import { priorIn, type Line } from '../ranking/scoring.js';
 import { scopeOf, type Fold } from '../flow/state.js';
 import { MAX_OF_FAMILY, type Chosen } from './choose.js';
 import { lineOf } from './line.js';
@@ -16,10 +16,15 @@ import { nameOf } from './words.js';
 
 /** A longer list would bury the names that are told. */
 const MAX_ALSO = 4;
-/** Something in the answers speaks for it; below, it is only common. */
+/** All the answers together speak for it; below, it is only common. */
 const MIN_EVIDENCE = 1;
+/** Signs that double the odds. Without them, a name lives on what is absent and on how long it has lasted. */
+const TELLING = 3;
 
-/** The next of the ranking, in its order: nothing that is told, no third of a family. */
+/**
+ * The next of the ranking, in its order: nothing that is told, no third of a family. Where the first name fits well,
+ * another needs telling signs; where little is known, whatever the answers speak for may still be it.
+ */
 export function alsoPossible(chosen: readonly Chosen[], ranking: readonly Candidate[]): Candidate[] {
   if (!chosen.some(({ type }) => type === 'primary')) return [];
   const told = new Set(chosen.map(({ candidate }) => candidate.disease.id));
@@ -31,14 +36,26 @@ export function alsoPossible(chosen: readonly Chosen[], ranking: readonly Candid
     return sum;
   };
   for (const { candidate } of chosen) count(candidate.disease);
+  const isSettled = chosen[0]?.fit === 'fits well';
   const next: Candidate[] = [];
   for (const candidate of ranking) {
     if (next.length === MAX_ALSO) break;
-    if (told.has(candidate.disease.id) || candidate.evidence < MIN_EVIDENCE) continue;
+    if (
+      told.has(candidate.disease.id) ||
+      candidate.evidence < MIN_EVIDENCE ||
+      (isSettled && !isSpokenFor(candidate))
+    )
+      continue;
     if (count(candidate.disease) <= MAX_OF_FAMILY) next.push(candidate);
   }
   return next;
 }
+
+const isSpokenFor = ({ lines }: Candidate): boolean => {
+  const isSign = ({ kind, points, value }: Line): boolean =>
+    kind === 'evidence' && points > 0 && value !== undefined && value !== 'no';
+  return lines.filter(isSign).reduce((sum, { counted }) => sum + counted, 0) >= TELLING;
+};
 
 export function named(fold: Fold, { disease }: Candidate, holds: Holds): OtherName {
   const { id, icd10 } = disease;

@@ -207,7 +207,7 @@ describe('the outcome', () => {
       if (outcome.items.some(({ type }) => type === 'other')) expect(also).toEqual([]);
       met += also.length;
     });
-    expect(met).toBeGreaterThan(SAMPLES.length / 2);
+    expect(met).toBeGreaterThan(SAMPLES.length / 4);
   });
   it('survives the database: equal whatever the order of keys, different when anything differs', () => {
     law(
