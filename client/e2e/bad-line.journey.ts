@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { openBrowser, PHONE } from './support/browser.js';
-import { answered, from, open, paid } from './support/by-api.js';
+import { answered, finished, from, open, paid } from './support/by-api.js';
 import { atQuestion, newVisitor } from './support/visitor.js';
 
 let browser: Browser;
@@ -98,4 +98,17 @@ test('PF-8, PF-11: at a round trip of 400 ms the next question does not wait for
   expect(answers.length).toBeGreaterThan(20);
   expect(largest).toBeLessThan(ANSWER_BYTES + headers);
   expect(whole).toBeLessThan(WHOLE_BYTES);
+});
+
+test('PF-4: what has come is shown without waiting: on a clock that stands still the question and the result appear', async () => {
+  const visitor = await newVisitor(browser, PHONE);
+  const { page } = visitor;
+  const asked = await paid(visitor, /Sore throat/);
+  const read = await finished(await newVisitor(browser), /Sore throat/, {});
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await open(visitor, asked);
+  await page.locator('form.question').waitFor();
+  await open(visitor, read);
+  await page.getByRole('heading', { level: 1, name: 'Your result' }).waitFor();
 });

@@ -3,7 +3,7 @@
  * step: the one call under way, and the visitor's wish to press Next. Review and deletion are put in by the app,
  * because features do not import each other.
  */
-import { lazy, useEffect, useState, type ReactNode } from 'react';
+import { lazy, startTransition, useEffect, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useChooseSubcategoryMutation } from '../../api/endpoints.js';
 import { rememberUnpaidUser } from '../../api/session.js';
@@ -62,7 +62,7 @@ export function AssessmentPage({ review, deletion, leave = leaveFor }: Assessmen
   const reloadGeneric = async () => {
     void navigate(freshAddress('generic'), { replace: true });
     await load('generic');
-    setIsChangingCategory(false);
+    startTransition(() => setIsChangingCategory(false));
   };
   const confirmCategory = (documentId: string) => {
     setLeaving('no');

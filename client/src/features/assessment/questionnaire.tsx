@@ -3,7 +3,7 @@
  * stop list after a long pause, the list of answers before the result is made. How answers are saved and what comes
  * next is in use-answers.ts.
  */
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { useSubmitAssessmentMutation, type AnswerResult } from '../../api/endpoints.js';
 import type { Diagnosis, QuestionType } from '../../api/types.js';
 import { Button } from '../../components/button.js';
@@ -51,7 +51,8 @@ export function Questionnaire(props: QuestionnaireProps) {
   const submit = () =>
     calls.run(
       () => postSubmit().unwrap(),
-      ({ data }) => void onShow(data.diagnosis),
+      // as use-assessment.ts loads: no waiting line before the result
+      ({ data }) => startTransition(() => void onShow(data.diagnosis)),
     );
 
   const frame = { step: stepLabel(1, question?.type ?? 'generic'), stepExtra: words.step.questionnaire };

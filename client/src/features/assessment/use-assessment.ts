@@ -2,7 +2,7 @@
  * Loads the assessment before anything of it is shown, and holds what the server said last. Every saved answer
  * brings the next state with it, so nothing is fetched twice (PF-3, PF-8).
  */
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useLazyGetDiagnosisQuery } from '../../api/endpoints.js';
 import { isNetworkFailure } from '../../api/errors.js';
@@ -50,7 +50,8 @@ export function useAssessment(): AssessmentHandle {
         return;
       }
       if (diagnosis.paymentCompleted) forgetUnpaidUser();
-      setHeld({ diagnosis, wanted });
+      // What is on the screen stays until the code of the next step is there: no second waiting line, which React would hold up for 300 ms.
+      startTransition(() => setHeld({ diagnosis, wanted }));
     },
     [fetchDiagnosis, navigate],
   );
