@@ -41,6 +41,18 @@ describe('S-C6: PUT update/answer', () => {
     expect(body.data.diagnosis).toEqual({ ...rest, answered: short });
   });
 
+  it('PF-11: beyond the general questions the last of them is not sent again; a look still tells it', async () => {
+    const visitor = await paidVisitor(test);
+    await visitor.sayUntil('sore-throat');
+    const { body } = await visitor.say('sore-throat');
+    const { primaryQuestions, genericQuestions } = body.data.diagnosis;
+    expect(primaryQuestions.current).not.toBeNull();
+    expect(genericQuestions.current).toBeNull();
+    const look = (await visitor.diagnosis()).body.data.genericQuestions;
+    expect({ ...look, current: null }).toEqual(genericQuestions);
+    expect(look.current).toMatchObject({ questionId: 'conditions' });
+  });
+
   it('shows an emergency at once, and the visitor may go on', async () => {
     const visitor = await paidVisitor(test);
     const { body } = await visitor.answer({

@@ -153,6 +153,7 @@ describe('S-C4: GET diagnosis', () => {
       nextQst: 'conditions',
     });
     expect(back.body.data.next).toEqual({ questionId: 'conditions', type: 'generic' });
+    expect(back.body.data.diagnosis.genericQuestions.current).toMatchObject({ questionId: 'conditions' });
     const after = (await visitor.diagnosis('?type=primary')).body.data;
     expect(after).toMatchObject({
       currentType: 'generic',

@@ -2,7 +2,7 @@
  * "There is a problem", with the same words as beside the fields and a link to each (I-4). It takes the focus
  * each time `attempt` changes, so that a second invalid submit is heard as well.
  */
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, useState, type MouseEvent } from 'react';
 import { commonMessages } from '../messages/every-page.js';
 
 export interface SummaryEntry {
@@ -11,7 +11,18 @@ export interface SummaryEntry {
   fieldId?: string;
 }
 
-export function ErrorSummary({ entries, attempt }: { entries: SummaryEntry[]; attempt: number }) {
+interface Told {
+  entries: SummaryEntry[];
+  attempt: number;
+}
+
+/** What the summary of a form tells, and how to tell something else: each telling is heard, that of the same words too. */
+export function useErrorSummary(): [told: Told, tell: (...entries: SummaryEntry[]) => void] {
+  const [told, setTold] = useState<Told>({ entries: [], attempt: 0 });
+  return [told, (...entries) => setTold(({ attempt }) => ({ entries, attempt: attempt + 1 }))];
+}
+
+export function ErrorSummary({ entries, attempt }: Told) {
   return entries.length > 0 ? <Summary key={attempt} entries={entries} /> : null;
 }
 

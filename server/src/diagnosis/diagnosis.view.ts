@@ -74,8 +74,14 @@ export function toAnswerResponse(seen: Seen): AnswerResponse {
   };
 }
 
-/** The lists of signs and the texts of old questions are half of the whole and stay the same. */
+/** The lists of signs and the texts of old questions are half of the whole and stay the same; so does the last general question, once it is answered. */
 function sinceTheFirstLook(diagnosis: Diagnosis): AnsweredDiagnosis {
-  const { subCategories: _categories, stopList: _signs, answered, ...rest } = diagnosis;
-  return { ...rest, answered: answered.map(({ question: _text, ...short }) => short) };
+  const { subCategories: _categories, stopList: _signs, answered, genericQuestions, ...rest } = diagnosis;
+  const isBeyond = rest.currentType === 'primary';
+  return {
+    ...rest,
+    genericQuestions:
+      genericQuestions && isBeyond ? { ...genericQuestions, current: null } : genericQuestions,
+    answered: answered.map(({ question: _text, ...short }) => short),
+  };
 }

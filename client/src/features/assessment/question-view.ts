@@ -71,7 +71,7 @@ export function questionOf(
     primary?.current && {
       ...placeOf(primary.current.key, primary.progress, diagnosis),
       ...primaryWords(primary.current, imageBase),
-      previousId: primary.previous?.key ?? generic?.current?.questionId ?? null,
+      previousId: primary.previous?.key ?? before(primary.current.key, diagnosis).at(-1)?.questionId ?? null,
       nextId: null,
       isLast: primary.isLast,
     };
@@ -103,13 +103,19 @@ export function foreseenView(
   };
 }
 
-function placeOf(id: string, progress: number, { answered, stopList, subCategories }: Diagnosis) {
+/** What was answered before this question. */
+function before(id: string, { answered }: Diagnosis): Diagnosis['answered'] {
   const at = answered.findIndex(({ questionId }) => questionId === id);
-  const before = at < 0 ? answered.length : at;
+  return at < 0 ? answered : answered.slice(0, at);
+}
+
+function placeOf(id: string, progress: number, diagnosis: Diagnosis) {
+  const { stopList, subCategories } = diagnosis;
+  const { length } = before(id, diagnosis);
   const lists = [...stopList, ...subCategories.flatMap((category) => category.stopList)];
   return {
-    number: before + 1,
-    ...progressOf(before, progress),
+    number: length + 1,
+    ...progressOf(length, progress),
     isStopList: lists.some(({ questionId }) => questionId === id),
   };
 }

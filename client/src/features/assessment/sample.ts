@@ -175,10 +175,12 @@ export class SampleServer {
     else this.pointer = isDone ? null : (ids[here + 1] ?? null);
     const current = this.current();
     const isAtEnd = isDone && this.pointer === null;
+    const diagnosis = this.diagnosis();
+    if (diagnosis.genericQuestions && current.type === 'primary') diagnosis.genericQuestions.current = null;
     return {
       next: isAtEnd ? null : { questionId: current.id, type: current.type },
       redFlags: this.redFlags(),
-      diagnosis: this.diagnosis(),
+      diagnosis,
     };
   }
 

@@ -12,7 +12,7 @@ import { forgetToken, forgetUnpaidUser } from '../../api/session.js';
 import { paths } from '../../site/paths.js';
 import { Button } from '../../components/button.js';
 import { ConfirmDialog } from '../../components/confirm-dialog.js';
-import { ErrorSummary } from '../../components/error-summary.js';
+import { ErrorSummary, useErrorSummary } from '../../components/error-summary.js';
 import { words } from './messages.js';
 
 /** The session is not known or has ended: what it belonged to is gone. */
@@ -24,12 +24,10 @@ export function DeleteMyData({ headingLevel }: { headingLevel: 1 | 2 }) {
   const dispatch = useDispatch();
   const [remove, { isLoading }] = useDeleteMyDataMutation();
   const [isAsking, setIsAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [summary, tell] = useErrorSummary();
 
   const deleteNow = async () => {
-    setAttempt((count) => count + 1);
-    setProblem(null);
+    tell();
     try {
       await remove().unwrap();
       forgetToken();
@@ -38,7 +36,7 @@ export function DeleteMyData({ headingLevel }: { headingLevel: 1 | 2 }) {
       // The address without its token takes the place of this entry, so that Back finds nothing.
       void navigate(paths.deleteMyData, { replace: true, state: { isDeleted: true } });
     } catch (error) {
-      setProblem(GONE.includes(statusOf(error) ?? 0) ? words.gone : sentenceOf(error));
+      tell({ message: GONE.includes(statusOf(error) ?? 0) ? words.gone : sentenceOf(error) });
     }
   };
   return (
@@ -54,7 +52,7 @@ export function DeleteMyData({ headingLevel }: { headingLevel: 1 | 2 }) {
       <p>
         {words.stays} {words.noRefund}
       </p>
-      <ErrorSummary attempt={attempt} entries={problem ? [{ message: problem }] : []} />
+      <ErrorSummary {...summary} />
       <Button variant="secondary" isLoading={isLoading} onClick={() => setIsAsking(true)}>
         {words.button}
       </Button>

@@ -5,7 +5,7 @@
  */
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Button } from '../../components/button.js';
-import { ErrorSummary, type SummaryEntry } from '../../components/error-summary.js';
+import { ErrorSummary, useErrorSummary } from '../../components/error-summary.js';
 import { Field } from '../../components/field.js';
 import { useErrorTitle } from '../../components/page.js';
 import { otpMessages } from '../../messages/otp.js';
@@ -32,10 +32,7 @@ export function CodeForm(props: CodeFormProps) {
   const { email, hasToken, isSending, isLoading, apiError, onVerify, onResend, onBack } = props;
   const [code, setCode] = useState('');
   const [isTouched, setIsTouched] = useState(false);
-  const [summary, setSummary] = useState<{ entries: SummaryEntry[]; attempt: number }>({
-    entries: [],
-    attempt: 0,
-  });
+  const [summary, tell] = useErrorSummary();
   const [pasteNote, setPasteNote] = useState('');
   const timer = useResendTimer();
   const box = useRef<HTMLDivElement>(null);
@@ -49,11 +46,9 @@ export function CodeForm(props: CodeFormProps) {
     if (isLoading || isSending) return;
     const found = codeError(code);
     setIsTouched(true);
-    setSummary((before) => ({
-      entries: found ? [{ message: found, fieldId: OTP_ID }] : [],
-      attempt: before.attempt + 1,
-    }));
-    if (!found) onVerify(code);
+    if (found) return tell({ message: found, fieldId: OTP_ID });
+    tell();
+    onVerify(code);
   };
   const paste = async () => {
     try {

@@ -5,7 +5,7 @@
 import { useRef, useState, type FormEvent } from 'react';
 import { EMAIL_MAX_LENGTH } from '../../site/constants.js';
 import { Button } from '../../components/button.js';
-import { ErrorSummary, type SummaryEntry } from '../../components/error-summary.js';
+import { ErrorSummary, useErrorSummary } from '../../components/error-summary.js';
 import { Field } from '../../components/field.js';
 import { useErrorTitle } from '../../components/page.js';
 import { otpMessages } from '../../messages/otp.js';
@@ -49,10 +49,7 @@ export function InfoForm({ isLoading, apiError, onSubmit }: InfoFormProps) {
   const today = useToday();
   const [isTouched, setIsTouched] = useState(false);
   const [errors, setErrors] = useState<SignInErrors>({});
-  const [summary, setSummary] = useState<{ entries: SummaryEntry[]; attempt: number }>({
-    entries: [],
-    attempt: 0,
-  });
+  const [summary, tell] = useErrorSummary();
   useErrorTitle(summary.entries.length > 0 || apiError !== null);
   useEarlySubmit(form);
 
@@ -66,7 +63,7 @@ export function InfoForm({ isLoading, apiError, onSubmit }: InfoFormProps) {
     }));
     setIsTouched(true);
     setErrors(found);
-    setSummary((before) => ({ entries, attempt: before.attempt + 1 }));
+    tell(...entries);
     if (entries.length === 0) onSubmit(values);
   };
   return (

@@ -10,7 +10,7 @@ import { paths } from '../../site/paths.js';
 import { isPaymentAddress } from '../../site/trusted-address.js';
 import { Button } from '../../components/button.js';
 import { ButtonLink } from '../../components/button-link.js';
-import { ErrorSummary } from '../../components/error-summary.js';
+import { ErrorSummary, useErrorSummary } from '../../components/error-summary.js';
 import { Notice } from '../../components/notice.js';
 import { Page } from '../../components/page.js';
 import { words } from './messages.js';
@@ -21,23 +21,21 @@ export function PaymentErrorPage({ leave = leaveFor }: { leave?: (address: strin
   const reference = params.get('reference');
   const [retry, { isLoading }] = useRetryPaymentMutation();
   const [answer, setAnswer] = useState<PaymentRetry | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [attempt, setAttempt] = useState(0);
+  const [summary, tell] = useErrorSummary();
   const [isLeaving, setIsLeaving] = useState(false);
 
   const pay = async (reference: string) => {
-    setAttempt((count) => count + 1);
-    setProblem(null);
+    tell();
     try {
       const { data } = await retry({ reference }).unwrap();
       const { outcome, paymentUrl } = data;
       if (outcome !== 'redirect' || !paymentUrl) return setAnswer(data);
       if (!isPaymentAddress(paymentUrl, globalThis.location.origin))
-        return setProblem(words.retry.badAddress);
+        return tell({ message: words.retry.badAddress });
       setIsLeaving(true);
       leave(paymentUrl);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      tell({ message: sentenceOf(error) });
     }
   };
   if (answer?.outcome === 'paid') {
@@ -54,9 +52,9 @@ export function PaymentErrorPage({ leave = leaveFor }: { leave?: (address: strin
     );
   }
   return (
-    <Page title={words.failed.title} hasError={problem !== null}>
+    <Page title={words.failed.title} hasError={summary.entries.length > 0}>
       <div className="message-page">
-        <ErrorSummary entries={problem ? [{ message: problem }] : []} attempt={attempt} />
+        <ErrorSummary {...summary} />
         <h1>{words.failed.title}</h1>
         <p>{words.failed.text}</p>
         <p>{reference ? words.failed.notCharged : words.retry.noReference}</p>

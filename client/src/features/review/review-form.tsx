@@ -6,7 +6,7 @@ import { REVIEW_MIN_LENGTH } from '../../site/constants.js';
 import { paths } from '../../site/paths.js';
 import { Button } from '../../components/button.js';
 import { ButtonLink } from '../../components/button-link.js';
-import { ErrorSummary } from '../../components/error-summary.js';
+import { ErrorSummary, useErrorSummary } from '../../components/error-summary.js';
 import { TextArea } from '../../components/field.js';
 import { Notice } from '../../components/notice.js';
 import { StarInput, Stars } from '../../components/stars.js';
@@ -28,8 +28,7 @@ export function ReviewForm({ averageRating, totalRecords, isSubmitted }: ReviewF
   const [rating, setRating] = useState<number | null>(null);
   const [description, setDescription] = useState('');
   const [touched, setTouched] = useState({ rating: false, description: false });
-  const [attempt, setAttempt] = useState(0);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [summary, tell] = useErrorSummary();
 
   const errors = checkReview(rating, description);
   const isValid = errors.rating === null && errors.description === null;
@@ -40,14 +39,13 @@ export function ReviewForm({ averageRating, totalRecords, isSubmitted }: ReviewF
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setTouched({ rating: true, description: true });
-    setAttempt((count) => count + 1);
-    setProblem(null);
+    tell();
     if (!isValid || isLoading || rating === null) return;
     try {
       await post({ rating, description: description.trim() }).unwrap();
       setIsDone(true);
     } catch (error) {
-      setProblem(sentenceOf(error));
+      tell({ message: sentenceOf(error) });
     }
   };
   const average = totalRecords > 0 ? words.average(averageRating.toFixed(1), totalRecords) : words.noReviews;
@@ -62,7 +60,7 @@ export function ReviewForm({ averageRating, totalRecords, isSubmitted }: ReviewF
       ) : (
         <form onSubmit={(event) => void submit(event)} noValidate>
           <p>{words.lead}</p>
-          <ErrorSummary attempt={attempt} entries={problem ? [{ message: problem }] : []} />
+          <ErrorSummary {...summary} />
           <StarInput
             legend={words.rating}
             id={STARS_ID}
