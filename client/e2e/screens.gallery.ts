@@ -164,7 +164,7 @@ test('an emergency on the way', async () => {
   const visitor = await newVisitor(browser, PHONE);
   const { page } = visitor;
   await open(visitor, await paid(visitor, /^Skin/));
-  await answerOne(visitor, { 'stop-head-chest': ['severe-chest-pain'] });
+  await answerOne(visitor, { 'stop-head-chest': ['severe-breathlessness'] });
   await page.getByRole('link', { name: /^Call 911/ }).waitFor();
   await take(visitor, 'question-emergency');
 }, 600_000);

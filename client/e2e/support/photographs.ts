@@ -75,6 +75,7 @@ async function whole(page: Page, file: string): Promise<void> {
 /** Writes the pictures of one state, all looks or the one named, and gives the looks in which the page is wider than the screen (I-27). */
 export async function photograph(page: Page, state: string, look?: 'print'): Promise<string[]> {
   const tooWide: string[] = [];
+  await page.waitForLoadState('networkidle'); // the footer's links come last
   await mkdir(FOLDER, { recursive: true });
   const named = IN_README[state];
   if (README_FOLDER && named) {

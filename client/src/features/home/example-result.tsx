@@ -7,7 +7,7 @@ export function ExampleResult() {
     <div className="example">
       <h2>{words.heading}</h2>
       <p>{words.person}</p>
-      <details open>
+      <details className="disclosure" open>
         <summary>{words.summary}</summary>
         <div className="example-result">
           <CareCard urgency={words.urgency} heading={words.action} headingLevel={3}>

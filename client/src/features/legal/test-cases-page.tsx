@@ -30,6 +30,9 @@ export function TestCasesPage() {
   );
 }
 
+/** No line of a narrow column begins with the sign. */
+const inOneLine = (figure: string) => figure.replaceAll(' %', '\u00a0%');
+
 function Figures({ set }: { set: FigureSet }) {
   return (
     <section>
@@ -48,8 +51,8 @@ function Figures({ set }: { set: FigureSet }) {
           {set.rows.map(({ what, figure, aim }) => (
             <tr key={what}>
               <th scope="row">{what}</th>
-              <td>{figure}</td>
-              <td>{aim}</td>
+              <td>{inOneLine(figure)}</td>
+              <td>{inOneLine(aim)}</td>
             </tr>
           ))}
         </tbody>
