@@ -100,7 +100,7 @@ test('PF-8, PF-11: at a round trip of 400 ms the next question does not wait for
   expect(whole).toBeLessThan(WHOLE_BYTES);
 });
 
-test('PF-4: what has come is shown without waiting: on a clock that stands still the question and the result appear', async () => {
+test('what has come is shown without waiting: on a clock that stands still the question and the result appear', async () => {
   const visitor = await newVisitor(browser, PHONE);
   const { page } = visitor;
   const asked = await paid(visitor, /Sore throat/);
