@@ -118,6 +118,22 @@ test('F-19: a room that fails does not keep the others’ data; the run counts a
   expect(await rowsOf('otp_challenge')).toBe(0);
 });
 
+test('F-19: one that cannot be deleted keeps none of the others; the run counts as failed', async () => {
+  const visitors = [await signedIn(someone()), await signedIn(someone()), await signedIn(someone())];
+  product.clock.advance(24 * HOUR);
+  const { query } = product.database;
+  const [first] = await query<{ id: string }>('select id from assessment order by ends_at');
+  await query(`create function stuck() returns trigger language plpgsql as $$ begin raise 'stuck'; end $$`);
+  await query(
+    `create trigger stuck before delete on assessment for each row when (old.id = '${first!.id}') execute function stuck()`,
+  );
+  await expect(purge()).rejects.toThrow('Not purged: assessments');
+  expect([visitors.length, await rowsOf('assessment')]).toEqual([3, 1]);
+  await query('drop function stuck cascade');
+  await purge();
+  expect(await rowsOf('assessment')).toBe(0);
+});
+
 test('R-36: "Delete my data now" ends every token, takes back unsent mails and destroys the keys', async () => {
   const { id, token, link } = await paid(someone());
   expect((await product.client.post('/api/diagnosis/delete', {}, { token })).status).toBe(200);

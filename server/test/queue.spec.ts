@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Module, type OnModuleInit } from '@nestjs/common';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { DataSource } from 'typeorm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { DataSource, type QueryRunner as Runner } from 'typeorm';
 import { MailModule } from '../src/mail/mail.module.js';
 import { MailService, type NewMail } from '../src/mail/mail.service.js';
 import { JOBS, type JobName } from '../src/queue/jobs.js';
 import { QueueService } from '../src/queue/queue.service.js';
-import { Duties } from '../src/shared/duties.js';
+import { Duties, holding } from '../src/shared/duties.js';
 import { RateLimit } from '../src/limits/rate-limit.js';
 import { idleRooms, onIdleJob } from './support/idle-rooms.js';
 import { isRedisHere, startRedis, type TestRedis } from './support/redis.js';
@@ -256,6 +256,41 @@ describe('beneath the rooms', () => {
     await first;
     await duties.alone('test', async () => void (begun += 100));
     expect(begun).toBe(111);
+  });
+
+  test('F-30: a process that stands still loses its duty to the next one, and a slow one does not', async () => {
+    const data = product.app.get(DataSource);
+    const [slow, still, next] = [1, 2, 3].map(() => data.createQueryRunner()) as [Runner, Runner, Runner];
+    const asked = jest.spyOn(slow, 'query');
+    const timesHeard = (): number => asked.mock.calls.filter(([sql]) => sql === 'select 1').length;
+    await holding(
+      slow,
+      'slow',
+      async () => {
+        while (timesHeard() < 2) await data.query('select pg_sleep(0.02)');
+      },
+      1_000,
+    );
+    let isTaken = false;
+    await holding(
+      still,
+      'still',
+      async () => {
+        while (!isTaken) {
+          // As in a paused machine, nothing of this process runs meanwhile.
+          Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+          await holding(next, 'still', async () => void (isTaken = true));
+        }
+      },
+      200,
+    );
+    expect(await next.query('show idle_session_timeout')).toEqual([{ idle_session_timeout: '0' }]);
+    await Promise.all([slow, still, next].map((runner) => runner.release()));
+  });
+
+  test('a process that stands still in a transaction holds no rows for longer than half a minute', async () => {
+    const [row] = await product.app.get(DataSource).query('show idle_in_transaction_session_timeout');
+    expect(row).toEqual({ idle_in_transaction_session_timeout: '30s' });
   });
 
   test('a duty that fails frees its lock', async () => {

@@ -31,6 +31,8 @@ const TOKEN_BYTES = 32;
 const LINK = 'link-token';
 /** How long a dead link still answers "expired" instead of "not valid". */
 const TOMBSTONE_MS = 30 * 24 * 60 * 60 * 1000;
+/** So many deletions in a row fail when the database is away: then the next round goes on. */
+const MOST_FAILURES = 3;
 
 export interface Applicant {
   fullname: string;
@@ -189,18 +191,27 @@ export class AssessmentService {
     return this.store.remove(manager, assessmentId);
   }
 
-  /** Everything that ended at or before `before`. Answers how many went. */
+  /** Everything that ended at or before `before`: one that cannot be deleted keeps no other. Answers how many went. */
   async purge(before: Date): Promise<number> {
     const due = await this.dataSource.manager.find(AssessmentRow, {
       select: { id: true },
       where: { endsAt: LessThanOrEqual(before) },
       order: { endsAt: 'ASC' },
     });
-    for (const { id } of due) await this.dataSource.transaction((manager) => this.store.remove(manager, id));
+    let [failed, inARow]: [unknown, number] = [null, 0];
+    for (const { id } of due)
+      try {
+        await this.dataSource.transaction((manager) => this.store.remove(manager, id));
+        inARow = 0;
+      } catch (error) {
+        failed = error;
+        if ((inARow += 1) >= MOST_FAILURES) throw error;
+      }
     await this.dataSource.manager.delete(SessionTokenRow, {
       assessmentId: IsNull(),
       createdAt: LessThanOrEqual(new Date(before.getTime() - TOMBSTONE_MS)),
     });
+    if (failed) throw failed;
     return due.length;
   }
 

@@ -18,6 +18,8 @@ const STATEMENT_TIMEOUT_MS = 10_000;
 export const POOL_OF_ANY_KIND = {
   // One made while the database could only be read stays so for ever: none is kept longer.
   maxLifetimeSeconds: 30,
+  // Nor may a process that stands still (a paused machine) hold rows that others wait for.
+  idle_in_transaction_session_timeout: 30_000,
   // Lost while in use with nobody listening, it would end the process; whoever uses it is told by the next statement.
   onConnect: (client: EventEmitter): void => void client.on('error', () => undefined),
 };

@@ -5,7 +5,7 @@
 import { isIPv6 } from 'node:net';
 
 export function addressBlock(ip: string): string {
-  const address = ip.toLowerCase().split('%', 1)[0]!;
+  const address = withoutPort(ip.toLowerCase()).split('%', 1)[0]!;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
@@ -18,3 +18,7 @@ export function addressBlock(ip: string): string {
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
 }
+
+/** Some proxies write it along, and it is another one for each connection. */
+const withoutPort = (text: string): string =>
+  /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? text.replace(/^([\d.]+):\d+$/, '$1');
