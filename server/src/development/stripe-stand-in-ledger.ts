@@ -199,9 +199,9 @@ export class StandInLedger {
   }
 
   charges(): { checkoutSessionId: string; amount: number; refunded: number }[] {
+    const paid = new Map(this.sessions().map(({ payment_intent: intent, id }) => [intent, id]));
     return Object.values(this.store.state.charges).map((charge) => ({
-      checkoutSessionId:
-        this.sessions().find((one) => one.payment_intent === charge.payment_intent)?.id ?? '',
+      checkoutSessionId: paid.get(charge.payment_intent) ?? '',
       amount: charge.amount,
       refunded: charge.amount_refunded,
     }));

@@ -67,7 +67,7 @@ export async function holding(
   let heard: Promise<unknown> = Promise.resolve();
   const quietly = (sql: string, values?: string[]): Promise<unknown> =>
     runner.query(sql, values).catch(() => undefined);
-  const timer = setInterval(() => (heard = quietly('select 1')), silentForMs / 4);
+  const timer = setInterval(() => void (heard = quietly('select 1')), silentForMs / 4);
   try {
     if (rows[0]?.got) await work();
   } finally {
