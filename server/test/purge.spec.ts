@@ -134,6 +134,25 @@ test('F-19: one that cannot be deleted keeps none of the others; the run counts 
   expect(await rowsOf('assessment')).toBe(0);
 });
 
+test('F-19: a mail that cannot be looked into keeps none that are due', async () => {
+  const { query } = product.database;
+  for (const visitor of [someone(), someone()])
+    await product.client.post('/api/generate-otp/generate', visitor);
+  const [due, unreadable] = await query<{ id: string; subject_id: string }>(
+    'select id, subject_id from mail where recipient is not null order by created_at desc limit 2',
+  );
+  await query('update mail set purge_at = $2 where id = $1', [due!.id, product.clock.now()]);
+  const { subject_id: challengeId } = unreadable!;
+  const [{ nonce } = { nonce: null }] = await query('select nonce from otp_challenge where id = $1', [
+    challengeId,
+  ]);
+  await query(`update otp_challenge set nonce = '\\x00' where id = $1`, [challengeId]);
+  await expect(purge()).rejects.toThrow('Not purged: mails');
+  expect([await rowsOf(`mail where id = '${due!.id}'`), await rowsOf(LIVING_KEYS)]).toEqual([0, 1]);
+  await query('update otp_challenge set nonce = $2 where id = $1', [challengeId, nonce]);
+  await purge();
+});
+
 test('R-36: "Delete my data now" ends every token, takes back unsent mails and destroys the keys', async () => {
   const { id, token, link } = await paid(someone());
   expect((await product.client.post('/api/diagnosis/delete', {}, { token })).status).toBe(200);

@@ -137,14 +137,9 @@ export class MailService implements OnApplicationBootstrap {
 
   /**
    * Deletes rows whose time is over, those whose address can no longer be opened because its key is destroyed, and
-   * unsent ones about a subject that is gone or over.
+   * unsent ones about a subject that is gone or over: these last, since whoever provides for them is asked and may fail.
    */
   async purge(now: Date): Promise<void> {
-    const unsent = await this.dataSource
-      .getRepository(MailRow)
-      .find({ where: { recipient: Not(IsNull()) }, order: { createdAt: 'asc' }, take: SWEEP_BATCH });
-    for (const mail of unsent)
-      if (!(await this.factsOf(mail))) await this.settle(mail, { state: 'dropped', lastProblem: 'gone' });
     await this.dataSource.transaction(async (manager) => {
       const [gone] = (await manager.query(
         `delete from mail where purge_at <= $1
@@ -155,6 +150,11 @@ export class MailService implements OnApplicationBootstrap {
       for (const { key_id: keyId, owns_key: ownsKey } of gone)
         if (ownsKey) await this.vault.destroyKey(manager, keyId);
     });
+    const unsent = await this.dataSource
+      .getRepository(MailRow)
+      .find({ where: { recipient: Not(IsNull()) }, order: { createdAt: 'asc' }, take: SWEEP_BATCH });
+    for (const mail of unsent)
+      if (!(await this.factsOf(mail))) await this.settle(mail, { state: 'dropped', lastProblem: 'gone' });
   }
 
   /** Takes back everything about a subject, in the transaction that deletes it. */
