@@ -62,10 +62,15 @@ async function whole(page: Page, file: string): Promise<void> {
   await page.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  const { width, height } = await page.evaluate(() => {
-    const { clientWidth, scrollHeight } = document.documentElement;
-    return { width: clientWidth, height: scrollHeight };
-  });
+  const size = () =>
+    page.evaluate(() => {
+      const { clientWidth, scrollHeight } = document.documentElement;
+      return { width: clientWidth, height: scrollHeight };
+    });
+  // Chromium lays a phone's page out once more on a screen as high as its picture: it is measured on that one.
+  const before = await size();
+  await page.setViewportSize({ ...before, height: Math.min(before.height, TALLEST) });
+  const { width, height } = await size();
   for (let y = 0; y === 0 || y + LEAST < height; y += TALLEST) {
     const clip = { x: 0, y, width, height: Math.min(TALLEST, height - y) };
     await page.screenshot({ path: `${file}${y > 0 ? `-from-${y}` : ''}.png`, fullPage: true, clip });
