@@ -1,4 +1,5 @@
 /** What an operator should look at now, read off the numbers. Each is an alert of deploy/monitoring/alerts.yaml and a part of the runbook. */
+import { MOST_SKEW_MS } from '../shared/clock.js';
 import type { Overview } from './overview.service.js';
 
 export interface Concern {
@@ -8,13 +9,11 @@ export interface Concern {
 }
 
 /** INV-5: data is gone five minutes after its time. */
-const PURGE_LATE_SECONDS = 300;
+export const PURGE_LATE_SECONDS = 300;
 /** Sweeps come round every minute: what waits longer waits for somebody. */
 const WAITING_SECONDS = 300;
 /** Daily, with an hour to spare. */
 const RECONCILE_LATE_SECONDS = 25 * 3600;
-/** Beyond this a process does no duties (shared/clock.ts). */
-const MOST_SKEW_SECONDS = 30;
 
 export function concernsOf(
   { jobs, mails, refundsOwed, waiting, since }: Overview,
@@ -45,7 +44,7 @@ export function concernsOf(
       `Payments were not held against Stripe's list ${ago(since.reconcile)}.`,
     ],
     [
-      Math.abs(skewSeconds) > MOST_SKEW_SECONDS,
+      Math.abs(skewSeconds) * 1000 > MOST_SKEW_MS,
       'clock-skew',
       `This machine's clock is ${Math.round(skewSeconds)} s off the database's.`,
     ],

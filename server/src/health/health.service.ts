@@ -6,6 +6,7 @@ import { RulesService } from '../rules/rules.service.js';
 import { Duties } from '../shared/duties.js';
 import { describeError } from '../shared/safe-error.js';
 import { KeyStore } from '../vault/key-store.js';
+import { PURGE_LATE_SECONDS } from './concerns.js';
 
 export interface Readiness {
   database: boolean;
@@ -23,8 +24,6 @@ const WRITE_EVERY_MS = 10_000;
 const WRITE = `
   insert into duty (name, done_at) values ('ready', clock_timestamp())
   on conflict (name) do update set done_at = excluded.done_at`;
-/** INV-5: data is gone five minutes after its time. */
-const PURGE_LATE_SECONDS = 300;
 /** A server that does not delete for an hour takes in no more health data. */
 const PURGE_OVERDUE_SECONDS = 3600;
 

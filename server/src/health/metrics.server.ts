@@ -24,7 +24,7 @@ const durations = new Histogram({
 const gauge = <L extends string>(name: string, help: string, ...labelNames: L[]): Gauge<L> =>
   new Gauge({ name, help, labelNames });
 
-const parts = gauge('part_up', 'Database, queue and rules, as `ready` sees them: 1 up, 0 down', 'part');
+const parts = gauge('part_up', 'Database, queue, rules and keys, as `ready` sees them: 1 up, 0 down', 'part');
 const jobs = gauge('queue_jobs', 'Jobs in the queue, by state', 'state');
 const mails = gauge('mails', 'Mails of the outbox, by state', 'state');
 const failedMails = gauge('mails_failed', 'Mails refused for good: an operator should look');
@@ -108,7 +108,7 @@ export class MetricsServer implements OnApplicationBootstrap, OnApplicationShutd
       rules: Number(isServed),
       keys: Number(keys),
     });
-    // The other numbers are read from both; without them stay those of the last time.
+    // The other numbers are read from these two; while one of them is away, the last numbers stand.
     if (database && queue) tell(await this.overview.look());
     return register.metrics();
   }
@@ -127,7 +127,7 @@ function tell(overview: Overview): void {
   sinceReconcile.set(overview.since.reconcile ?? 0);
 }
 
-/** What is no more is 0 no longer, but gone. */
+/** A state that nothing is in any more is left out, instead of staying at its last number. */
 function setAll<L extends string>(of: Gauge<L>, label: L, values: Readonly<Record<string, number>>): void {
   of.reset();
   for (const [key, value] of Object.entries(values)) of.set({ [label]: key } as Record<L, string>, value);
