@@ -18,7 +18,7 @@ export interface Rendered {
 }
 
 /** Quick at first, since a visitor waits; then patient, since a mail server may be away for an hour. */
-const RETRY_AFTER_SECONDS = [5, 15, 60, 180, 300, 600];
+const RETRY_AFTER_SECONDS = [5, 15, 30, 60, 180, 300, 600];
 
 /** Seconds to wait after the `tries`-th failed try (1, 2, …). */
 export function retryAfterSeconds(tries: number): number {

@@ -33,7 +33,7 @@ export async function openQueueStore(kind: QueueKind, database: TestDatabase): P
 
 /** The same on the queue's tables; a database that fails over or is demoted takes everything with it. */
 function inPostgres(database: TestDatabase): QueueStore['harms'] {
-  const { query } = database;
+  const query = <T>(sql: string): Promise<T[]> => patiently(() => database.query<T>(sql));
   const tables = async (): Promise<string> => {
     const rows = await query<{ name: string }>(`
       select format('bullmq.%I', table_name) as name from information_schema.tables
@@ -69,8 +69,11 @@ function inPostgres(database: TestDatabase): QueueStore['harms'] {
     slow: (lasting) =>
       connected(async (own) => {
         const all = await tables();
-        await own.query('begin');
-        await own.query(`lock table ${all} in access exclusive mode`);
+        await patiently(async () => {
+          await own.query('rollback');
+          await own.query('begin');
+          await own.query(`lock table ${all} in access exclusive mode`);
+        });
         await lasting();
         await own.query('commit');
       }),
@@ -99,4 +102,15 @@ function inPostgres(database: TestDatabase): QueueStore['harms'] {
         await readOnly(own, 'off');
       }),
   };
+}
+
+const DEADLOCK = '40P01';
+/** The workers lock the same tables in an order of their own: of two who wait for each other PostgreSQL refuses one. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  for (;;)
+    try {
+      return await work();
+    } catch (error) {
+      if ((error as { code?: string }).code !== DEADLOCK) throw error;
+    }
 }
