@@ -14,7 +14,7 @@ import { inWorker } from './in-worker.js';
 
 const MAX_WORKERS = 8;
 /** Megabytes. A collector that may take gigabytes waits until it has them. */
-const MAX_HEAP = 384;
+const MAX_HEAP = 320;
 /** Megabytes. Most of what a walk makes is gone with the next one; with little room it would be kept too long. */
 const YOUNG_HEAP = 64;
 const LIMITS = { maxOldGenerationSizeMb: MAX_HEAP, maxYoungGenerationSizeMb: YOUNG_HEAP };

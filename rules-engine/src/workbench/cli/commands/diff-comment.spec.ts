@@ -47,11 +47,19 @@ describe('the comment', () => {
     const comment = firstScreen(
       await commentOn('diseases/strep-throat.json', ['urgency', 'base'], 'self-care'),
     );
-    expect(comment).toMatch(/^> \[!CAUTION\]\n> \*\*Needs a second clinician\.\*\*/);
+    expect(comment).toMatch(/^> \[!CAUTION\]\n> \*\*Needs a second clinician:\*\*/);
     expect(comment).toMatch(/- ⚠ Told to be seen \*\*later\*\*: \d+\n/);
-    expect(comment).toMatch(/- Another outcome: \d+ of \d+ people compared\n/);
-    expect(comment).toMatch(/- ⚠ \*\*Cases that fail\*\*: \d+: throat\/strep-typical/);
+    expect(comment).toMatch(/- Another result: \d+ of \d+ people compared\n/);
+    expect(comment).toMatch(/- ⚠ \*\*\d+ cases? fails?\*\*: .*throat\/strep-typical/);
     expect(comment).toMatch(/For example:\n- .+ → .+\n/);
+  });
+
+  test('a single change is named before anything that follows from it, and only there', async () => {
+    const comment = await commentOn('red-flags/airway.json', ['trigger'], { yes: 'drooling' });
+    expect(firstScreen(comment)).toMatch(
+      /Changed: \*\*Red flag “Airway in danger”\*\*: What fires it changes\.[^\n]+\n\n- ⚠ Told to be seen/,
+    );
+    expect(comment.match(/What fires it changes/g)).toHaveLength(1);
   });
 
   test('words that a visitor in danger reads stand side by side, outside the folds and once', async () => {
@@ -65,16 +73,15 @@ describe('the comment', () => {
       '| Red flag “Airway in danger” | Call 911 now: Your airway may be closing. | Call 911 now: Call 911 when it suits you. |',
     );
     expect(comment.match(/when it suits you/g)).toHaveLength(1);
-    // Results are the same; what visitors read is not, and "no visitor can see another outcome" would deny it.
-    expect(firstScreen(comment)).toContain(
-      'Everybody gets the same result, by proof: what changes is names or words',
-    );
+    // Results are the same; what visitors read is not, and what they do then may not be.
+    expect(firstScreen(comment)).toContain('The same answers give everybody the same result');
+    expect(firstScreen(comment)).toContain('may answer or act otherwise');
   });
 
   test('a change that takes nothing from anybody says so', async () => {
     const comment = await commentOn('sources/tests.json', ['sources', 0, 'found'], 'Little.');
     expect(firstScreen(comment)).toMatch(
-      /^> \[!NOTE\]\n> Everybody gets the same result, by proof: [^\n]+\s*$/,
+      /^> \[!NOTE\]\n> The same answers give everybody the same result: [^\n]+\n\nChanged: [^\n]+\n/,
     );
   });
 });

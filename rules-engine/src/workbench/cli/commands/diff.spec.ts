@@ -144,7 +144,7 @@ describe('what weakens is said loudly', () => {
         { fact: 'drooling', operator: 'equal', value: 'yes' },
         'markdown',
       );
-      expect(pretty).toMatch(/^> \[!CAUTION\]\n> \*\*Needs a second clinician\.\*\*/);
+      expect(pretty).toMatch(/^> \[!CAUTION\]\n> \*\*Needs a second clinician:\*\*/);
     },
     PATIENCE,
   );

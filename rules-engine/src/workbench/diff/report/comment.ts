@@ -16,6 +16,8 @@ const MAX_COMMENT = 60_000;
 /** Words before the first fold. */
 const FIRST_SCREEN = 150;
 const EXAMPLES = 5;
+/** Words of the line that says what was changed. */
+const LONGEST_CHANGE = 45;
 /** What is told of an example: more answers than these nobody keeps in mind. */
 const TELLING = 3;
 const NAMED_CASES = 4;
@@ -37,15 +39,11 @@ interface Names {
 
 export function toMarkdown(report: DiffReport, names: Names): string {
   const { from, to } = report;
-  const first = firstScreen(report, names);
-  const lines = ruleLines(report);
-  // Where nobody met shows what a caution is about, the changed rule has to.
-  const isShown =
-    report.alarms.length > 0 && report.changed === 0 && count([...first, ...lines].join(' ')) <= FIRST_SCREEN;
+  const words = sideBySide(report);
   const text = [
-    ...first,
-    ...sideBySide(report),
-    ...folded('What changed in the rules', lines, isShown),
+    ...firstScreen(report, names, count(words.join(' '))),
+    ...words,
+    ...folded('What changed in the rules', changeLine(report).length > 0 ? [] : ruleLines(report)),
     ...folded(
       'What follows exactly, every combination of answers tried',
       report.exact.flatMap(({ title, lines: [first = '', ...more] }) => [
@@ -55,7 +53,7 @@ export function toMarkdown(report: DiffReport, names: Names): string {
     ),
     ...folded('What changed for visitors, by kind', kindLines(report)),
     ...folded(
-      `Cases with another outcome: ${report.changedCases.length}`,
+      `Cases with another result: ${report.changedCases.length}`,
       report.changedCases.slice(0, MAX_ROWS).map((id) => `- ${md(id)}`),
     ),
     `<sub>${md(report.lead)} ${md(from.label)}, rules ${from.version} → ${md(to.label)}, rules ${to.version}. Run it yourself: <code>npx rules diff</code></sub>`,
@@ -67,33 +65,42 @@ export function toMarkdown(report: DiffReport, names: Names): string {
 
 const count = (text: string): number => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
 
-function firstScreen(report: DiffReport, names: Names): string[] {
-  const lines = [...verdict(report), '', ...people(report)];
-  const told = new Set<string>();
-  let words = count(`${lines.join(' ')} For example:`);
+/** `beside`: words that stand open below it. */
+function firstScreen(report: DiffReport, names: Names, beside: number): string[] {
+  const lines = [...verdict(report), '', ...changeLine(report), ...people(report)];
+  let words = beside + count(`${lines.join(' ')} For example:`);
+  const fits = (line: string): boolean => {
+    if (lines.includes(line) || words + count(line) > FIRST_SCREEN) return false;
+    words += count(line);
+    return true;
+  };
+  if (report.changed === 0)
+    for (const alarm of report.exactAlarms.map((one) => `- ⚠ ${md(one)}`)) if (fits(alarm)) lines.push(alarm);
+  let told = 0;
   for (const { key, text, examples } of report.outcomes) {
     const { kind } = partsOf(key);
     const [example] = examples;
-    if (told.size === EXAMPLES || !example || kind === 'asked' || kind === 'unasked') continue;
-    const line = exampleLine(names, example, text);
-    if (told.has(line) || words + count(line) > FIRST_SCREEN) continue;
-    if (told.size === 0) lines.push('', 'For example:');
-    told.add(line);
-    words += count(line);
-    lines.push(`- ${line}`);
+    if (told === EXAMPLES || !example || kind === 'asked' || kind === 'unasked') continue;
+    const line = `- ${exampleLine(names, example, text)}`;
+    if (!fits(line)) continue;
+    if (told === 0) lines.push('', 'For example:');
+    told += 1;
+    lines.push(line);
   }
   return [...lines, ''];
 }
 
 /** Said of results alone: a visitor may well read other words. */
 const SAME_RESULTS =
-  'Everybody gets the same result, by proof: what changes is names or words, or reaches nobody.';
+  'The same answers give everybody the same result: what changes is words, names, sources or tests.';
+/** Beside words that stand below. */
+const OTHER_WORDS = `${SAME_RESULTS} But who reads other words may answer or act otherwise.`;
 
 function verdict({ alarms, changed, rules, visitors, cases, told }: DiffReport): string[] {
   if (alarms.length > 0)
     return [
       '> [!CAUTION]',
-      `> **Needs a second clinician.** ${alarms.length === 1 ? 'One thing' : `${alarms.length} things`} can take something from a visitor in danger: below, marked ⚠.`,
+      '> **Needs a second clinician:** this can take something from a visitor in danger (marked ⚠).',
     ];
   if (rules.length === 0) return ['> [!NOTE]', '> Nothing changes.'];
   if (visitors + cases + told === 0) return ['> [!NOTE]', `> ${SAME_RESULTS}`];
@@ -103,21 +110,36 @@ function verdict({ alarms, changed, rules, visitors, cases, told }: DiffReport):
   ];
 }
 
+/** A single change that one line can say: examples mean little to somebody who does not know of what. */
+function changeLine({ rules, wordings }: DiffReport): string[] {
+  const [{ title, changes: [change = ''] = [] } = { title: '' }, ...others] = rules;
+  const isAlone = others.length === 0 && rules[0]?.changes.length === 1;
+  if (!isAlone || wordings.some(({ text }) => text === change)) return [];
+  const line = `Changed: **${md(title)}**: ${md(change)}`;
+  return count(line) <= LONGEST_CHANGE ? [line, ''] : [];
+}
+
 const LESS_WORDS: Record<Less, string> = {
   later: '⚠ Told to be seen **later**',
   nothing: '⚠ Told that **nothing** was found',
   lost: '⚠ **No longer told** a name or warning',
 };
 
-function people({ alarms, less, failing, visitors, cases, told, changed }: DiffReport): string[] {
+function people({ alarms, less, failing, visitors, cases, told, changed, wordings }: DiffReport): string[] {
   const all = visitors + cases + told;
-  if (all === 0) return [...(alarms.length > 0 ? [SAME_RESULTS] : []), ...failures(failing)];
+  const same = wordings.length > 0 ? OTHER_WORDS : SAME_RESULTS;
+  if (all === 0) return [...(alarms.length > 0 ? [same] : []), ...failures(failing)];
   const lost = (Object.keys(LESS_WORDS) as Less[])
     .filter((kind) => less[kind].people > 0)
     .map((kind) => `- ${LESS_WORDS[kind]}: ${number(less[kind].people)}`);
+  const nobody = alarms.length > 0 && lost.length === 0;
   return [
     ...lost,
-    `- Another outcome: ${number(changed)} of ${number(all)} people compared`,
+    ...(nobody ? ['- Told later, or told less: nobody compared'] : []),
+    `- Another result: ${number(changed)} of ${number(all)} people compared`,
+    ...(nobody && changed === 0
+      ? ['- That is no proof: perhaps nobody compared has what this is about.']
+      : []),
     ...failures(failing),
   ];
 }
@@ -125,10 +147,11 @@ function people({ alarms, less, failing, visitors, cases, told, changed }: DiffR
 function failures({ byPeople, proposed }: DiffReport['failing']): string[] {
   const named = byPeople.slice(0, NAMED_CASES).map(md).join(', ');
   const more = byPeople.length > NAMED_CASES ? ` and ${byPeople.length - NAMED_CASES} more` : '';
+  const fail = byPeople.length === 1 ? 'case fails' : 'cases fail';
   return [
-    ...(byPeople.length > 0 ? [`- ⚠ **Cases that fail**: ${number(byPeople.length)}: ${named}${more}`] : []),
+    ...(byPeople.length > 0 ? [`- ⚠ **${number(byPeople.length)} ${fail}**: ${named}${more}`] : []),
     ...(proposed.length > 0
-      ? [`- Machine-made cases that fail: ${number(proposed.length)} (anew: \`npx rules propose\`)`]
+      ? [`- Machine-made cases that come out otherwise: ${number(proposed.length)}`]
       : []),
   ];
 }
@@ -162,7 +185,10 @@ function sideBySide({ wordings }: DiffReport): string[] {
     '| --- | --- | --- |',
     ...wordings
       .slice(0, MAX_ROWS)
-      .map(({ title, before, after }) => `| ${md(title)} | ${md(before ?? '–')} | ${md(after ?? '–')} |`),
+      .map(
+        ({ title, before, after }) =>
+          `| ${md(title)} | ${md(before ?? '(new)')} | ${md(after ?? '(removed)')} |`,
+      ),
     '',
     '</details>',
     '',

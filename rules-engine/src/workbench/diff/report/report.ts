@@ -3,7 +3,7 @@
  * a disease impossible stands first and is said loudly.
  */
 import type { RuleSet } from '../../../engine/rule-set.js';
-import { alarmsOfRules, capital, of } from '../alarms.js';
+import { alarmOfExact, alarmsOfRules, capital, of } from '../alarms.js';
 import { emptyTally } from '../compare.js';
 import { LESS, partsOf, type Less } from '../outcomes.js';
 import type { Room } from '../rule-change.js';
@@ -19,6 +19,8 @@ export interface DiffReport {
   to: { label: string; version: string };
   /** What a second clinician has to look at. */
   alarms: string[];
+  /** Those of them that follow from the rules whoever is compared. */
+  exactAlarms: string[];
   /** How many are told less or later, and which of the cases and of the visitor sets. */
   less: Record<Less, { people: number; cases: string[]; told: string[] }>;
   /** Cases that no longer keep what they promise; those that a program proposed, apart. */
@@ -54,6 +56,7 @@ export function reportOf(comparison: Comparison, seed: number): DiffReport {
     from: { label: before.label, version: before.ruleSet.version },
     to: { label: after.label, version: after.ruleSet.version },
     alarms: [...alarmsOf(comparison), ...metAlarms(comparison, outcomes)],
+    exactAlarms: comparison.exact.flatMap((one) => alarmOfExact(one) ?? []),
     less: tally?.less ?? emptyTally().less,
     failing: comparison.failing,
     wordings: comparison.rules.flatMap(({ room, name, text, wording, needsSecond }) =>

@@ -147,8 +147,10 @@ const losesName = (old: Disease['lookFor'], now: Disease['lookFor']): boolean =>
 
 export function sources(old: readonly string[], now: readonly string[], of: string, say: Say): void {
   const lost = old.filter((id) => !now.includes(id));
-  if (lost.length === 0) say(`${of} cites more sources.`);
-  else say(`${of} no longer cites ${listed(lost)}.`, true);
+  const gained = now.filter((id) => !old.includes(id));
+  const instead = gained.length > 0 ? `; it newly cites ${listed(gained)}` : '';
+  if (lost.length === 0) say(`${of} newly cites ${listed(gained)}.`);
+  else say(`${of} no longer cites ${listed(lost)}${instead}.`, true);
 }
 
 /** Who has it should be seen today, or sooner. */

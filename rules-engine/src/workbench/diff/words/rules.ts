@@ -1,5 +1,5 @@
 /** Everything that changed in the rules between two revisions, in words. Cases of suites are told as well. */
-import type { Case } from '../../../engine/suite-model.js';
+import type { Case, Expectation } from '../../../engine/suite-model.js';
 import { diseaseChanges, newDisease } from './disease-words.js';
 import { flagChanges, modifierChanges, newFlag, rankingChanges } from './flag-words.js';
 import { categoryChanges, genericChanges, lookAlikeChanges } from './flow-words.js';
@@ -111,7 +111,7 @@ export function caseChanges(revisions: Both, before: Cases, after: Cases): RuleC
       add(
         id,
         now.title,
-        `It now expects ${JSON.stringify(now.expect)} (before: ${JSON.stringify(one.expect)}).`,
+        `It expects ${promiseWords(now.expect)} (before: ${promiseWords(one.expect)}).`,
         promisesLess(one.expect, now.expect),
       );
     if (!sameContent([answersInNewNames(names, one.answers), one.age], [now.answers, now.age]))
@@ -119,6 +119,34 @@ export function caseChanges(revisions: Both, before: Cases, after: Cases): RuleC
   }
   for (const [id, one] of after) if (!before.has(id)) add(id, one.title, 'New case.');
   return changes;
+}
+
+const PROMISES: Readonly<Record<keyof Expectation, string>> = {
+  first: 'first name',
+  listed: 'listed',
+  notFirst: 'not first',
+  notListed: 'not listed',
+  alsoPossible: 'also possible',
+  notGeneric: 'not told besides',
+  redFlags: 'red flags',
+  noRedFlags: 'no red flag of',
+  urgency: 'to be seen',
+  itemUrgency: 'to be seen for',
+  generic: 'told besides',
+  fit: 'fit',
+};
+
+const promiseWords = (expect: Expectation): string =>
+  Object.entries(expect)
+    .map(([key, value]) => `${PROMISES[key as keyof Expectation]} ${valueWords(value)}`)
+    .join('; ');
+
+function valueWords(value: unknown): string {
+  if (Array.isArray(value)) return value.join(', ');
+  if (typeof value !== 'object' || value === null) return String(value);
+  return Object.entries(value)
+    .map(([id, level]) => `${id} ${String(level)}`)
+    .join(', ');
 }
 
 /** Something promised before is not promised any more, or otherwise. */
