@@ -112,10 +112,11 @@ function verdict({ alarms, changed, rules, visitors, cases, told }: DiffReport):
 
 /** A single change that one line can say: examples mean little to somebody who does not know of what. */
 function changeLine({ rules, wordings }: DiffReport): string[] {
-  const [{ title, changes: [change = ''] = [] } = { title: '' }, ...others] = rules;
-  const isAlone = others.length === 0 && rules[0]?.changes.length === 1;
-  if (!isAlone || wordings.some(({ text }) => text === change)) return [];
-  const line = `Changed: **${md(title)}**: ${md(change)}`;
+  const [first, ...others] = rules;
+  if (!first || others.length > 0) return [];
+  const [change, ...more] = first.changes;
+  if (change === undefined || more.length > 0 || wordings.some(({ text }) => text === change)) return [];
+  const line = `Changed: **${md(first.title)}**: ${md(change)}`;
   return count(line) <= LONGEST_CHANGE ? [line, ''] : [];
 }
 
