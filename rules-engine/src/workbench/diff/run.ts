@@ -35,6 +35,12 @@ const MAX_WORKERS = 8;
 const LIMITS = { maxYoungGenerationSizeMb: 64 };
 const WORKER = new URL('./worker.js', import.meta.url);
 
+export interface FailingCase {
+  /** "throat/strep-typical". */
+  id: string;
+  title: string;
+}
+
 export interface Party {
   label: string;
   ruleSet: RuleSet;
@@ -52,7 +58,7 @@ export interface Comparison extends Told {
   tally: Tally | null;
   sides: Sides;
   /** Cases of the newer rules that break a promise there: looked at where the case or its outcome changes. */
-  failing: { byPeople: string[]; proposed: string[] };
+  failing: { byPeople: FailingCase[]; proposed: FailingCase[] };
 }
 
 export function partyOf(
@@ -136,9 +142,11 @@ function failingCases(
     if (!changed.has(id) && !isNew) return false;
     return !isKept(ruleSet, suiteCaseOf(ruleSet, bases, { category, case: one, file }));
   });
-  const ids = (isProposed: boolean): string[] =>
-    failing.filter(([, { file }]) => isMachineMade(file) === isProposed).map(([id]) => id);
-  return { byPeople: ids(false), proposed: ids(true) };
+  const told = (isProposed: boolean): FailingCase[] =>
+    failing
+      .filter(([, { file }]) => isMachineMade(file) === isProposed)
+      .map(([id, { one }]) => ({ id, title: one.title }));
+  return { byPeople: told(false), proposed: told(true) };
 }
 
 /** Cases and bases follow the names, too. */

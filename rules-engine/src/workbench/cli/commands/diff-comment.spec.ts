@@ -51,7 +51,7 @@ describe('the comment', () => {
     expect(comment).toMatch(/- ⚠ Told to be seen \*\*later\*\*: \d+\n/);
     expect(comment).toMatch(/- Another result: \d+ of \d+ people compared\n/);
     expect(comment).toMatch(/- ⚠ \*\*\d+ cases? fails?\*\*: .*throat\/strep-typical/);
-    expect(comment).toMatch(/For example:\n- .+ → .+\n/);
+    expect(comment).toMatch(/For example:\n- .+ → .+ becomes .+\n/);
   });
 
   test('a single change is named before anything that follows from it, and only there', async () => {

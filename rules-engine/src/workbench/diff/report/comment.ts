@@ -3,12 +3,9 @@
  * later, how many outcomes change, which cases fail, and a few examples. Words that a visitor in danger reads stand side
  * by side below it; everything else is folded, and nothing is said twice.
  */
-import type { RuleSet } from '../../../engine/rule-set.js';
 import { partsOf, type Less } from '../outcomes.js';
-import type { Shown } from '../shrink.js';
-import { urgencyName } from '../../words/rule-words.js';
-import { diseaseName, flagName } from '../../words/rule-words.js';
-import { visitorWords, type DiffReport } from './report.js';
+import { exampleWords, type Names } from './example.js';
+import type { DiffReport } from './report.js';
 import { totals } from './totals.js';
 
 /** GitHub refuses comments above 65,536 characters. */
@@ -18,8 +15,6 @@ const FIRST_SCREEN = 150;
 const EXAMPLES = 5;
 /** Words of the line that says what was changed. */
 const LONGEST_CHANGE = 45;
-/** What is told of an example: more answers than these nobody keeps in mind. */
-const TELLING = 3;
 const NAMED_CASES = 4;
 const MAX_ROWS = 40;
 
@@ -31,11 +26,6 @@ export function escapeMarkdown(text: string): string {
     .replaceAll('@', '@\u200b');
 }
 const md = escapeMarkdown;
-
-interface Names {
-  before: RuleSet;
-  after: RuleSet;
-}
 
 export function toMarkdown(report: DiffReport, names: Names): string {
   const { from, to } = report;
@@ -81,7 +71,7 @@ function firstScreen(report: DiffReport, names: Names, beside: number): string[]
     const { kind } = partsOf(key);
     const [example] = examples;
     if (told === EXAMPLES || !example || kind === 'asked' || kind === 'unasked') continue;
-    const line = `- ${exampleLine(names, example, text)}`;
+    const line = `- ${md(exampleWords(names, example, text))}`;
     if (!fits(line)) continue;
     if (told === 0) lines.push('', 'For example:');
     told += 1;
@@ -146,7 +136,10 @@ function people({ alarms, less, failing, visitors, cases, told, changed, wording
 }
 
 function failures({ byPeople, proposed }: DiffReport['failing']): string[] {
-  const named = byPeople.slice(0, NAMED_CASES).map(md).join(', ');
+  const named = byPeople
+    .slice(0, NAMED_CASES)
+    .map(({ id, title }) => `“${md(title)}” (${md(id)})`)
+    .join(', ');
   const more = byPeople.length > NAMED_CASES ? ` and ${byPeople.length - NAMED_CASES} more` : '';
   const fail = byPeople.length === 1 ? 'case fails' : 'cases fail';
   return [
@@ -158,23 +151,6 @@ function failures({ byPeople, proposed }: DiffReport['failing']): string[] {
 }
 
 const number = (value: number): string => value.toLocaleString('en-US');
-
-function exampleLine({ before, after }: Names, example: Shown, text: string): string {
-  const [who = '', ...said] = visitorWords(after, example).split('; ');
-  const rest = said.length > TELLING ? '; …' : '';
-  const person =
-    example.caseId === null ? [who, ...said.slice(0, TELLING)].join('; ') + rest : `Case ${example.caseId}`;
-  const [was, is] = [shortly(before, example.before), shortly(after, example.after)];
-  return was === is ? `${md(person)}: ${md(text)}` : `${md(person)}: ${md(was)} → ${md(is)}`;
-}
-
-/** What comes first, how soon, and the gravest warning. */
-function shortly(ruleSet: RuleSet, { main, urgency, flags }: Shown['before']): string {
-  const [first] = main;
-  const name = first === undefined || first === 'other' ? 'nothing found' : diseaseName(ruleSet, first);
-  const [flag] = flags;
-  return `${name}, ${urgencyName(urgency)}${flag === undefined ? '' : `, warned of ${flagName(ruleSet, flag)}`}`;
-}
 
 /** Open, because these are read by people in danger: no number can be held against them. */
 function sideBySide({ wordings }: DiffReport): string[] {

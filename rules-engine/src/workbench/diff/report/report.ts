@@ -24,7 +24,7 @@ export interface DiffReport {
   /** How many are told less or later, and which of the cases and of the visitor sets. */
   less: Record<Less, { people: number; cases: string[]; told: string[] }>;
   /** Cases that no longer keep what they promise; those that a program proposed, apart. */
-  failing: { byPeople: string[]; proposed: string[] };
+  failing: Comparison['failing'];
   /** Words that a visitor in danger reads, to be laid side by side. */
   wordings: { title: string; text: string; before: string | null; after: string | null }[];
   rules: { title: string; changes: string[] }[];
