@@ -33,7 +33,7 @@ const written = (more: Partial<DiffReport>): string => toMarkdown({ ...report, .
 test('nobody compared met it: no safety is claimed, and the loss that follows exactly is told at once', () => {
   const [screen = ''] = written({}).split('<details');
   expect(screen).toContain(
-    '- Told later, or told less: nobody compared\n- Another result: 0 of 105 people compared',
+    '- Told later, told nothing, or left without a name or warning: nobody compared\n- Another result: 0 of 105 people compared',
   );
   expect(screen).toContain('- That is no proof: perhaps nobody compared has what this is about.');
   expect(screen).toContain('- ⚠ Red flag “Heavy bleeding”: it no longer fires in 2 of 12 combinations');

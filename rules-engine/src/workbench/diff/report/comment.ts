@@ -126,7 +126,7 @@ function people({ alarms, less, failing, visitors, cases, told, changed, wording
   const nobody = alarms.length > 0 && lost.length === 0;
   return [
     ...lost,
-    ...(nobody ? ['- Told later, or told less: nobody compared'] : []),
+    ...(nobody ? ['- Told later, told nothing, or left without a name or warning: nobody compared'] : []),
     `- Another result: ${number(changed)} of ${number(all)} people compared`,
     ...(nobody && changed === 0
       ? ['- That is no proof: perhaps nobody compared has what this is about.']

@@ -23,19 +23,29 @@ export function exampleWords(names: Names, example: Shown, text: string): string
   return `${person} → ${changes.length > 0 ? changes.join(', ') : text}`;
 }
 
-function changesOf({ before, after }: Names, was: Seen, is: Seen): string[] {
+function changesOf(names: Names, was: Seen, is: Seen): string[] {
+  const { before, after } = names;
   const [lost, gained] = [without(namesIn(was), namesIn(is)), without(namesIn(is), namesIn(was))];
   const soon =
     was.urgency === is.urgency ? [] : [`${urgencyName(was.urgency)} becomes ${urgencyName(is.urgency)}`];
   return [
     ...soon,
     ...without(was.flags, is.flags).map((id) => `no longer warned of “${flagName(before, id)}”`),
-    ...lost.map((id) => (id === 'other' ? 'something found' : `no longer told “${diseaseName(before, id)}”`)),
-    ...gained.map((id) =>
-      id === 'other' ? 'told that nothing was found' : `newly told “${diseaseName(after, id)}”`,
-    ),
+    ...namesChanged(names, lost, gained),
     ...without(is.flags, was.flags).map((id) => `newly warned of “${flagName(after, id)}”`),
   ];
+}
+
+/** One name for another is no loss of its own. */
+function namesChanged(
+  { before, after }: Names,
+  lost: readonly string[],
+  gained: readonly string[],
+): string[] {
+  const had = lost.map((id) => (id === 'other' ? 'nothing found' : `“${diseaseName(before, id)}”`));
+  const has = gained.map((id) => (id === 'other' ? 'nothing found' : `“${diseaseName(after, id)}”`));
+  if (had.length > 0 && has.length > 0) return [`told ${has.join(' and ')} instead of ${had.join(' and ')}`];
+  return [...had.map((name) => `no longer told ${name}`), ...has.map((name) => `newly told ${name}`)];
 }
 
 const namesIn = ({ main, generic }: Seen): string[] => [...main, ...generic];
