@@ -5,6 +5,7 @@
  */
 import { afterEach, expect, test } from '@jest/globals';
 import { Chance } from './support/chaos/chance.js';
+import { crowd } from './support/chaos/crowd.js';
 import { House } from './support/chaos/house.js';
 import { brokenAfter } from './support/chaos/laws.js';
 import { Proxy } from './support/chaos/proxy.js';
@@ -51,16 +52,12 @@ test(`F-32: behind nginx servers come and go for ${seconds} s, and no call fails
   const chance = new Chance(seed);
   const end = Date.now() + seconds * 1000;
   const isOver = (): boolean => Date.now() >= end;
-  const visitors: Visitor[] = [];
-  const lane = async (): Promise<void> => {
-    while (!isOver()) {
-      const number = visitors.length + 1;
-      const visitor = new ProxiedVisitor(front, open, chance.branch(number), number);
-      visitors.push(visitor);
-      await visitor.walk();
-    }
-  };
-  const walking = Promise.all(Array.from({ length: AT_ONCE }, lane));
+  // From 1: no address ends in 0.
+  const { visitors, gone } = crowd(
+    AT_ONCE,
+    isOver,
+    (n) => new ProxiedVisitor(front, open, chance.branch(n + 1), n + 1),
+  );
   const harms = { SIGKILL: 0, SIGTERM: 0 };
   const servers = open.processes.filter(({ isServer }) => isServer);
   for (let turn = 0; !isOver(); turn += 1) {
@@ -74,7 +71,7 @@ test(`F-32: behind nginx servers come and go for ${seconds} s, and no call fails
     const after = front.answered;
     await reached(() => front.answered >= after + AT_ONCE * 2 || isOver());
   }
-  await walking;
+  await gone;
   const broken = await brokenAfter(HEALED_WITHIN_MS, open, visitors);
   if (front.failed.length) process.stderr.write(`nginx: ${front.log()}\n`);
   const walked = visitors.filter(({ history }) => history.isDone).length;

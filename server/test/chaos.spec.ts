@@ -5,6 +5,7 @@
  */
 import { afterEach, expect, test } from '@jest/globals';
 import { Chance } from './support/chaos/chance.js';
+import { crowd } from './support/chaos/crowd.js';
 import { FAULTS, harm } from './support/chaos/faults.js';
 import { House } from './support/chaos/house.js';
 import { brokenAfter } from './support/chaos/laws.js';
@@ -41,18 +42,10 @@ test(
     const chance = new Chance(seed);
     const end = Date.now() + seconds * 1000;
     const isOver = (): boolean => Date.now() >= end;
-    const visitors: Visitor[] = [];
-    const lane = async (): Promise<void> => {
-      while (!isOver()) {
-        const visitor = new Visitor(open, chance.branch(visitors.length), visitors.length);
-        visitors.push(visitor);
-        await visitor.walk();
-      }
-    };
-    const walking = Promise.all(Array.from({ length: AT_ONCE }, lane));
+    const { visitors, gone } = crowd(AT_ONCE, isOver, (n) => new Visitor(open, chance.branch(n), n));
     const done = await harm(open, faults, chance.branch(-1), isOver);
     await Promise.all(open.processes.map((one) => open.start(one)));
-    await walking;
+    await gone;
     const broken = await brokenAfter(HEALED_WITHIN_MS, open, visitors);
     const walked = visitors.filter(({ history }) => history.isDone).length;
     process.stderr.write(

@@ -21,7 +21,7 @@ export interface FigureSet {
 export const testCasesMessages = {
   heading: 'How it does on test cases',
   lead: 'We test the rules on people whose illness is known. Here is what came out, the bad figures with the good ones.',
-  updated: 'Figures of November 22, 2026.',
+  updated: 'Figures up to November 23, 2026.',
   limitsHeading: 'What these figures cannot tell you',
   limits: [
     'None of these people sat in a doctor’s office and used this service. They are written cases, answered by a reader.',
@@ -124,8 +124,29 @@ export const testCasesMessages = {
         { what: 'Emergencies told as such', figure: '34 of 34', aim: 'all' },
         { what: 'In danger: told to be seen soon enough', figure: '71 of 72', aim: '98 %' },
       ],
+      after: ['Whoever has an old harmless trouble is named wrongly or not at all two times in five.'],
+    },
+    {
+      heading: 'A fifth time, by further authors',
+      about: [
+        'Made-up people once more, by two further authors: 216 were written, and 176 were read to the end: 60 who sound alarming and are harmless, 60 who are in danger and tell it late and mildly, and 56 ordinary ones. Five other readers answered for them. One of the readers of the other 40 had taken a shortcut, so that they do not count.',
+        'Read once on November 23, 2026, on version 632f76b9d4e471ce.',
+      ],
+      caption: '176 made-up people, further authors',
+      rows: [
+        { what: 'Ordinary people: a right name came first', figure: '53 of 56', aim: '–' },
+        { what: 'Alarming but harmless: a right name came first', figure: '41 of 60', aim: '–' },
+        {
+          what: 'Alarming but harmless: an emergency notice',
+          figure: '2 of 60 (3.3 %)',
+          aim: 'at most 4 %',
+        },
+        { what: 'Ordinary people: an emergency notice', figure: '0 of 56', aim: '–' },
+        { what: 'Emergencies told as such', figure: '32 of 33', aim: 'all' },
+        { what: 'In danger: told to be seen soon enough', figure: '58 of 60', aim: '98 %' },
+      ],
       after: [
-        'The newest figures. No doctor took part: how soon somebody should be seen is what the authors think. Whoever has an old harmless trouble is named wrongly or not at all two times in five.',
+        'The newest figures. The emergency that was missed was told to see a doctor the same day; one person who should be seen today was told to go within days. No doctor took part: how soon somebody should be seen is what the authors think.',
       ],
     },
     {
