@@ -244,6 +244,7 @@ describe('S-C7: POST submit', () => {
       specialty: { name: 'Family medicine', instead: expect.any(String) },
       urgency: 'within-days',
       isRaised: false,
+      soonBecause: [],
       fit: expect.stringMatching(/^fits (well|partly)$/),
       why: { for: expect.arrayContaining([expect.any(String)]), against: expect.any(Array) },
       sources: ['Test source'],

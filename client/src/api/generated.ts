@@ -260,6 +260,8 @@ export type ResultItem = {
   urgency: Urgency;
   /** The answers made it more urgent than it usually is: its advice "How soon" speaks of the usual case */
   isRaised: boolean;
+  /** The answers that made it so, as sentences */
+  soonBecause: string[];
   fit: "fits well" | "fits partly";
   why: Why;
   sources: string[];

@@ -1,11 +1,11 @@
 /** Reasons in the visitor's own words: on the small library each branch, on the real one what must never be said. */
 import { describe, expect, it } from '@jest/globals';
 import { decideFast, loadRules, type FiredRedFlag } from '@app/rules-engine';
-import { answeredUntil, given, NOW, paid, path, rules } from '../../test/support/visitors.js';
+import { answeredUntil, give, given, NOW, paid, path, rules } from '../../test/support/visitors.js';
 import { answer } from './answering.js';
 import type { Assessment } from './assessment.js';
 import { decidingVisit, idOf, pathOf } from './path.js';
-import { knownFacts, sentencesOf, sentencesOfFlag } from './reasons.js';
+import { knownFacts, sentencesOf, sentencesOfFlag, sentencesOfUrgency } from './reasons.js';
 import { PLACES, summaryOf } from './summary.js';
 
 function why(assessment: Assessment, id: string) {
@@ -24,6 +24,23 @@ describe('S-D6: why, as sentences', () => {
     expect(said.for.join(' ')).toContain('Do you have');
     for (const sentence of [...said.for, ...said.against]) expect(sentence).toMatch(/^You .*[.?”]$/);
     expect([...said.for, ...said.against].join(' ')).not.toMatch(/score|signs of a bacterial|: \d/i);
+  });
+});
+
+describe('S-D6: why so soon', () => {
+  const soon = (urgency: 'same-day' | 'within-days', course: string) => {
+    const visitor = give(answeredUntil('throat-course'), 'throat-course', { answerId: course });
+    const known = knownFacts(visitor, path(visitor), rules);
+    return sentencesOfUrgency({ id: 'strep-throat', urgency }, known, rules);
+  };
+
+  it('the answers that raised it, and none that raises it for others', () => {
+    expect(soon('same-day', 'worse')).toEqual([expect.stringMatching(/^You answered “Worse” to /)]);
+    expect(soon('same-day', 'same')).toEqual([]);
+  });
+
+  it('as urgent as it usually is, there is nothing to say', () => {
+    expect(soon('within-days', 'worse')).toEqual([]);
   });
 });
 
@@ -71,9 +88,24 @@ describe('I-7: why a warning is shown', () => {
   });
 });
 
+const real = await loadRules('../rules');
+
 describe('the real rules', () => {
-  it('no reason of a visitor tells a score; every question of the sheet is known', async () => {
-    const real = await loadRules('../rules');
+  it('a lasting trouble without a name: the answers that ask for a visit, and nothing against it', () => {
+    const visitor: Assessment = { ...paid, categoryId: 'throat-mouth' };
+    const hoarse = throughAll(visitor, real, ['voice', '6-to-8-weeks', 'weeks', 'same']);
+    const whole = pathOf(hoarse, real)!;
+    const known = knownFacts(hoarse, whole, real);
+    const [item] = decideFast(real, decidingVisit(hoarse, whole)).items;
+    expect(item).toMatchObject({ id: 'throat-mouth-checkup', urgency: 'within-days' });
+    expect(sentencesOfUrgency(item!, known, real)).toEqual([
+      expect.stringMatching(/^You answered “6 weeks .*” to “How long ago/),
+      expect.stringMatching(/^You answered “.*” to “How has it been/),
+    ]);
+    expect(sentencesOf(item!, 'against', known, real)).toEqual([]);
+  });
+
+  it('no reason of a visitor tells a score; every question of the sheet is known', () => {
     for (const id of Object.values(PLACES).flat()) expect([...real.questions.keys()]).toContain(id);
     const visitor: Assessment = { ...paid, categoryId: 'throat-mouth' };
     const sick = throughAll(visitor, real, [

@@ -51,6 +51,8 @@ export function sentencesOf(
   rules: RuleSet,
 ): string[] {
   const disease = rules.diseases.get(item.id);
+  // It says that no cause was found: nothing can speak against that.
+  if (disease?.kind === 'fallback' && side === 'against') return [];
   const rows = item.why[side].map(({ id, text, points }) => {
     const row = disease?.evidence.find((each) => each.id === id);
     if (row) return ofFact(row.fact, speaksByBeingSo(row, points), known, rules);
@@ -58,6 +60,22 @@ export function sentencesOf(
     return risk ? ofCondition(risk.when, true, known, rules) : [text];
   });
   return [...new Set(rows.flatMap((sentences) => [...new Set(sentences)].slice(0, MOST_OF_ONE_ROW)))];
+}
+
+/** The answers that made it more urgent than it usually is. */
+export function sentencesOfUrgency(
+  { id, urgency }: Pick<Item, 'id' | 'urgency'>,
+  known: KnownFacts,
+  rules: RuleSet,
+): string[] {
+  const disease = rules.diseases.get(id);
+  if (!disease || urgency === disease.urgency.base) return [];
+  const { raise = [] } = disease.urgency;
+  const modifiers = rules.modifiers.modifiers.filter(({ tag }) => disease.tags.includes(tag));
+  const sentences = [...raise, ...modifiers]
+    .filter(({ to }) => to === urgency)
+    .flatMap(({ when }) => proofOf(when, true, known, rules) ?? []);
+  return [...new Set(sentences)].slice(0, MOST_OF_A_FLAG);
 }
 
 /** The answers that raised this warning. Where nothing but doubt did, that is what they say. */
@@ -150,6 +168,26 @@ function ofCondition(condition: Condition, isSo: boolean, known: KnownFacts, rul
   if (!derived) return [];
   const isDenied = isTrue(condition, 'no') && !isTrue(condition, 'yes');
   return ofDerived(derived, isDenied ? !isSo : isSo, known, rules);
+}
+
+/**
+ * The answers that prove a condition to be so (or, unless `isSo`, not so); null where they do not. A score or count
+ * proves nothing here: which of its parts made it is not for a sentence.
+ */
+function proofOf(condition: Condition, isSo: boolean, known: KnownFacts, rules: RuleSet): string[] | null {
+  if ('not' in condition) return proofOf(condition.not, !isSo, known, rules);
+  if ('all' in condition || 'any' in condition) {
+    const parts = 'all' in condition ? condition.all : condition.any;
+    const proofs = parts.map((part) => proofOf(part, isSo, known, rules)).filter((proof) => proof !== null);
+    const needsEach = 'all' in condition === isSo;
+    return proofs.length === 0 || (needsEach && proofs.length < parts.length) ? null : proofs.flat();
+  }
+  const direct = known.get(condition.fact);
+  if (direct) return isTrue(condition, direct.value) === isSo ? [direct.sentence] : null;
+  const derived = rules.facts.get(condition.fact);
+  const isYes = isTrue(condition, 'yes');
+  if (derived?.kind !== 'when' || isYes === isTrue(condition, 'no')) return null;
+  return proofOf(derived.when, isYes === isSo, known, rules);
 }
 
 type Value = string | number;

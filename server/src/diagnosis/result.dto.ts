@@ -34,6 +34,7 @@ export const ResultItem = z
       description:
         'The answers made it more urgent than it usually is: its advice "How soon" speaks of the usual case',
     }),
+    soonBecause: z.array(z.string()).meta({ description: 'The answers that made it so, as sentences' }),
     fit: z.enum(['fits well', 'fits partly']),
     why: z.object({ for: z.array(z.string()), against: z.array(z.string()) }).meta({ id: 'Why' }),
     sources: z.array(z.string()),

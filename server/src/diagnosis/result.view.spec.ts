@@ -33,8 +33,11 @@ test.each([
     sources: [],
     reviewedOn: null,
   } satisfies Outcome['items'][number];
-  const diseases = new Map([['common-cold', { icd10: 'J00', urgency: { base: 'self-care' } }]]);
-  const folded = { path: null, rules: { diseases } } as unknown as Folded;
+  const diseases = new Map([['common-cold', { icd10: 'J00', tags: [], urgency: { base: 'self-care' } }]]);
+  const folded = {
+    path: null,
+    rules: { diseases, modifiers: { modifiers: [], floors: [] } },
+  } as unknown as Folded;
   const [told] = itemsOf({ items: [item] } as unknown as Outcome, folded);
   expect(told).toMatchObject({ urgency, isRaised });
 });

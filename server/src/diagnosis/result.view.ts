@@ -1,7 +1,7 @@
 /** Red flags and the result as they are shown, field by field. Pure. */
 import type { Outcome } from '@app/rules-engine';
 import type { Folded } from '../assessment/path.js';
-import { knownFacts, sentencesOf, sentencesOfFlag } from '../assessment/reasons.js';
+import { knownFacts, sentencesOf, sentencesOfFlag, sentencesOfUrgency } from '../assessment/reasons.js';
 import type { Diagnosis } from './diagnosis.dto.js';
 import type { OtherName, RedFlagNotice, ResultItem } from './result.dto.js';
 
@@ -26,6 +26,7 @@ export function itemsOf({ items }: Outcome, { assessment, path, rules }: Folded)
     specialty: { name: item.specialty.name, instead: item.specialty.instead },
     urgency: item.urgency,
     isRaised: item.urgency !== (rules.diseases.get(item.id)?.urgency.base ?? item.urgency),
+    soonBecause: sentencesOfUrgency(item, known, rules),
     fit: item.fit,
     why: {
       for: sentencesOf(item, 'for', known, rules),

@@ -17,6 +17,7 @@ export const sampleItem: ResultItem = {
   },
   urgency: 'self-care',
   isRaised: false,
+  soonBecause: [],
   fit: 'fits well',
   why: { for: ['You have a sore throat', 'You have a runny nose'], against: ['You have a fever'] },
   sources: ['NICE NG84 Sore throat (2018)'],

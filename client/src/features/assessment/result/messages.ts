@@ -17,6 +17,7 @@ export const words = {
   whom: 'Whom to see',
   instead: 'If that is far away',
   why: 'Why',
+  whySoon: 'What makes it more urgent',
   whyFor: 'What speaks for it',
   whyAgainst: 'What speaks against it',
   more: 'More about this',

@@ -38,7 +38,8 @@ export function OtherItems({ items, headline }: { items: ResultItem[]; headline:
 
 /**
  * Nothing here says how soon or whom to see: whoever called for help is not to read that a week is soon enough. The
- * emergency stands first, however well a cold fits besides; what fits less well stands on the doctor's page alone.
+ * emergency stands first, however well a cold fits besides; what fits less well, or is often harmless, stands on the
+ * doctor's page alone.
  */
 export function AfterEmergency({ items }: { items: ResultItem[] }) {
   if (items.length === 0) return null;
@@ -72,9 +73,9 @@ function Name(props: { item: ResultItem; headline: Headline['urgency']; children
       <details className="disclosure">
         <summary>{words.more}</summary>
         {children}
-        {hasReasons(item) ? <Reasons why={item.why} headingLevel={4} /> : null}
+        {hasReasons(item) ? <Reasons item={item} headingLevel={4} /> : null}
       </details>
-      <LookFor names={item.lookFor} />
+      {headline === 'emergency' ? null : <LookFor names={item.lookFor} />}
     </Card>
   );
 }

@@ -107,6 +107,15 @@ describe('S-D6: step 2', () => {
     expect(screen.queryByText(/No visit is needed at first/)).toBeNull();
   });
 
+  test('the answers that made it more urgent stand first among the reasons', async () => {
+    const soonBecause = ['You answered “6 to 8 weeks” to “How long?”'];
+    await openPage({ server: done({ result: [{ ...item, isRaised: true, soonBecause }] }) });
+    const soon = screen.getByRole('heading', { name: 'What makes it more urgent' });
+    expect(soon.parentElement).toHaveTextContent('6 to 8 weeks');
+    expect(isBefore(h2('Why'), soon)).toBe(true);
+    expect(isBefore(soon, screen.getByRole('heading', { name: 'What speaks for it' }))).toBe(true);
+  });
+
   const name = (diseaseName: string, line = 'Speaks for it: a cough.') => ({
     diseaseName,
     icd10: 'J00',
@@ -191,8 +200,10 @@ test('I-8: in an emergency the name that asks for it stands first, whatever else
 
 test('I-8: in an emergency what fits less well stands on the doctor’s page alone', async () => {
   const also = [{ diseaseName: 'Common cold', icd10: 'J00', line: 'Speaks for it: a cough.' }];
-  await openPage({ server: done({ headline: headline('emergency'), alsoPossible: also }) });
+  const result = [{ ...item, lookFor: [{ ...also[0]!, line: 'Common and mostly harmless.' }] }];
+  await openPage({ server: done({ headline: headline('emergency'), alsoPossible: also, result }) });
   expect(screen.queryByText('Also possible', { selector: 'summary' })).toBeNull();
+  expect(screen.queryByText(/mostly harmless/)).toBeNull();
   const sheet = screen.getByRole('region', { name: 'Summary for the doctor', hidden: true });
   expect(sheet).toHaveTextContent('Also possible Common cold (J00)');
 });

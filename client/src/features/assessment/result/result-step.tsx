@@ -96,7 +96,7 @@ function Findings({ diagnosis }: { diagnosis: Diagnosis }) {
       {hasReasons(best) ? (
         <section>
           <h2>{words.why}</h2>
-          <Reasons why={best.why} headingLevel={3} />
+          <Reasons item={best} headingLevel={3} />
         </section>
       ) : null}
       <OtherItems items={others} headline={headline.urgency} />
