@@ -147,6 +147,43 @@ test('I-1, I-7, I-23: questions by keys: what each is, an emergency, going back,
   await untilFocused(page, /^heading "What sex were you assigned at birth\?"/);
 }, 240_000);
 
+test('I-1, I-15, I-24: pictures, one tick too many and a cut line by keys, and what is said of them', async () => {
+  const visitor = await newVisitor(browser);
+  const { page, context } = visitor;
+  const heard = await listen(page);
+  const token = await paid(visitor, /^Skin/);
+  await answered(token, {}, 'skin-shape');
+  await open(visitor, token);
+  await untilFocused(page, A_QUESTION);
+  await atQuestion(page);
+  await press(page, page.getByRole('radio').first(), 'Space');
+  await untilFocused(page, /^heading "Which picture/);
+  await atQuestion(page);
+  const [title = ''] = await page.locator('.option-title').allInnerTexts();
+  await press(page, button(page, `Enlarge the picture: ${title}`));
+  await page.getByRole('dialog', { name: title }).getByRole('img', { name: title }).waitFor();
+  await page.keyboard.press('Escape');
+  await untilFocused(page, /button "Enlarge/);
+
+  await context.setOffline(true);
+  await press(page, page.getByRole('radio', { name: title }), 'Space');
+  await heard(/You are offline/);
+  expect(await page.getByRole('radio', { name: title }).isChecked()).toBe(true);
+  await context.setOffline(false);
+  await untilFocused(page, /^heading "(?!Which picture)/);
+
+  await answered(token, {}, 'second-complaint');
+  await open(visitor, token);
+  await untilFocused(page, A_QUESTION);
+  await atQuestion(page);
+  const others = [/^Cough/, /^Ear pain/, /^Headache/, /^Eye/].map((name) =>
+    page.getByRole('checkbox', { name }),
+  );
+  for (const other of others) await press(page, other, 'Space');
+  await heard(/You can tick up to 3/);
+  expect(await focused(page)).toMatch(/^checkbox "(?!.*\[checked\])/);
+});
+
 test('I-1, I-15, I-24: the result, the review and the deletion by keys', async () => {
   const visitor = await newVisitor(browser);
   const { page } = visitor;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Browser, Page } from 'playwright-core';
 import { openBrowser, PHONE } from './support/browser.js';
 import { answered, finished, open, paid, signedIn } from './support/by-api.js';
+import { withReviews } from './support/reviews.js';
 import { answerOne, atQuestion, newVisitor, url } from './support/visitor.js';
 
 let browser: Browser;
@@ -17,21 +18,6 @@ const somebody = () => ({ email: `limits-${randomUUID()}@example.test` });
 
 const KIB = 1024;
 const SMALLEST_TARGET = 24;
-
-/** Six approved reviews, more than fit any screen, put in the place of the home page's own. */
-async function withReviews(page: Page): Promise<void> {
-  await page.route('**/api/home-page', async (route) => {
-    const answer = await route.fetch();
-    const body = (await answer.json()) as { data: object };
-    const carouselRatingsList = ['Ana L.', 'Bo K.', 'Cy M.', 'Di N.', 'Ed O.', 'Flo P.'].map((name) => ({
-      rating: { reviewCreatedBy: name, description: 'Clear and quick.', rating: 5 },
-    }));
-    await route.fulfill({
-      response: answer,
-      json: { ...body, data: { ...body.data, carouselRatingsList, showRatings: true } },
-    });
-  });
-}
 
 /**
  * Whatever can be pressed and is smaller than the limit. A radio or box counts with its label; a link inside a sentence

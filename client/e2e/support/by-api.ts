@@ -79,7 +79,8 @@ interface Data<T> {
   data: T;
 }
 
-const look = async (token: string): Promise<Diagnosis> =>
+/** What the server says of this session. */
+export const look = async (token: string): Promise<Diagnosis> =>
   (await call<Data<Diagnosis>>('GET', 'diagnosis', undefined, token)).data;
 
 interface Asked {
@@ -101,7 +102,7 @@ function currentOf({ currentType, genericQuestions, primaryQuestions }: Diagnosi
   return { id, type: 'primary', multiple, offered: options.map((option) => option.key) };
 }
 
-type Call = <T>(method: string, path: string, body?: object, token?: string) => Promise<T>;
+export type Call = <T>(method: string, path: string, body?: object, token?: string) => Promise<T>;
 
 const call: Call = async <T>(method: string, path: string, body?: object, token?: string) => {
   const answer = await fetch(`${url()}/api/${path}`, {

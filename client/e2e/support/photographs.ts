@@ -28,8 +28,9 @@ const LOOKS: Look[] = [
   { name: '360-dark', width: 360, height: 640, media: { colorScheme: 'dark' } },
   { name: '1280-dark', width: 1280, height: 800, media: { colorScheme: 'dark' } },
   { name: '360-forced-colors', width: 360, height: 640, media: { forcedColors: 'active' } },
-  { name: '360-text-200', width: 360, height: 640, textPercent: 200 },
   { name: 'print', width: 794, height: 1123, media: { media: 'print' } },
+  // Last: Chromium now and then keeps the large text of a part for the picture after it.
+  { name: '360-text-200', width: 360, height: 640, textPercent: 200 },
 ];
 
 /** Where the pictures of the README go, if they are to be made anew (`PICTURES=docs/pictures npm run gallery`). */

@@ -123,6 +123,8 @@ describe('PF-8: the next question at once, the save behind it', () => {
       await settle(page);
       expect(heading()).toBe(FEVER);
       expect(option('Yes')).toBeChecked();
+      // While it is tried again, before anything has failed for good.
+      expect(screen.getByText(/You are offline/)).toHaveTextContent('Your choice is kept on this page');
     } finally {
       Reflect.deleteProperty(globalThis.navigator, 'onLine');
     }

@@ -21,7 +21,7 @@ export function SaveProblem({ problem, isOfBefore = false, isBusy, onRetry }: Sa
     <>
       {isOnline ? null : (
         <Notice tone="warning" role="status">
-          <p>{problem ? words.problem.offline : words.problem.offlineIdle}</p>
+          <p>{problem || isBusy ? words.problem.offline : words.problem.offlineIdle}</p>
         </Notice>
       )}
       {problem ? (

@@ -10,6 +10,7 @@ export function TestCasesPage() {
         <h1>{words.heading}</h1>
         <p className="footer-small">{words.updated}</p>
         <p className="policy-lead">{words.lead}</p>
+        <p>{words.short}</p>
         <section>
           <h2>{words.limitsHeading}</h2>
           <ul>

@@ -3,7 +3,7 @@ import type { ResultItem } from '../../../api/types.js';
 import { NewTabLink } from '../../../components/new-tab-link.js';
 import { words } from './messages.js';
 
-export function About({ items, isSigned }: { items: ResultItem[]; isSigned: boolean }) {
+export function About({ items, isSigned }: { items: readonly ResultItem[]; isSigned: boolean }) {
   return (
     <section>
       <h2>{words.about}</h2>

@@ -16,22 +16,32 @@ interface HeadlineCardProps {
 
 export function HeadlineCard({ headline, soon, tellsReason, emergencies = [] }: HeadlineCardProps) {
   const { urgency, reason, beside } = headline;
-  const isToldByFlags = emergencies.length > 0;
+  const [first, ...others] = emergencies;
   return (
     <CareCard urgency={urgency} heading={urgencies[urgency].heading}>
-      {isToldByFlags ? null : <p>{soon ?? urgencies[urgency].when}</p>}
-      {reason && tellsReason && !isToldByFlags ? <p>{words.because(reason)}</p> : null}
-      {emergencies.map((sign) => (
+      {first ? <Said sign={first} /> : <p>{soon ?? urgencies[urgency].when}</p>}
+      {reason && tellsReason && !first ? <p>{words.because(reason)}</p> : null}
+      {/* On the first screen of a phone: before the reasons. */}
+      {urgency === 'emergency' ? <EmergencyCall /> : null}
+      {first ? <Because answers={first.because} headingLevel={4} /> : null}
+      {others.map((sign) => (
         <div key={sign.id} className="result-sign">
-          <h3>{sign.heading}</h3>
-          <p>{sign.text}</p>
+          <Said sign={sign} />
           <Because answers={sign.because} headingLevel={4} />
         </div>
       ))}
-      {urgency === 'emergency' ? <EmergencyCall /> : null}
       {beside ? (
         <p className="result-beside">{words.beside(beside.diseaseName, urgencies[beside.urgency].short)}</p>
       ) : null}
     </CareCard>
+  );
+}
+
+function Said({ sign }: { sign: RedFlag }) {
+  return (
+    <>
+      <h3>{sign.heading}</h3>
+      <p>{sign.text}</p>
+    </>
   );
 }

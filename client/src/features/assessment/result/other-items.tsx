@@ -49,7 +49,7 @@ export function AfterEmergency({ items }: { items: ResultItem[] }) {
       <p>{words.afterLead}</p>
       <ol className="result-list">
         {inOrder(items, 'emergency').map((item) => (
-          <Name key={item.diseaseName} item={item} headline="emergency">
+          <Name key={item.diseaseName} item={withoutDoubt(item)} headline="emergency">
             <dl className="result-advices">
               <Fact term={words.bring} text={placed(item, 'emergency').bring ?? ''} />
             </dl>
@@ -58,6 +58,17 @@ export function AfterEmergency({ items }: { items: ResultItem[] }) {
       </ol>
     </section>
   );
+}
+
+/** Reasons for something milder, and against what asks for help, could keep somebody from calling. */
+function withoutDoubt(item: ResultItem): ResultItem {
+  const isGrave = item.urgency === 'emergency';
+  const { soonBecause, why } = item;
+  return {
+    ...item,
+    soonBecause: isGrave ? soonBecause : [],
+    why: { for: isGrave ? why.for : [], against: [] },
+  };
 }
 
 function Name(props: { item: ResultItem; headline: Headline['urgency']; children: ReactNode }) {

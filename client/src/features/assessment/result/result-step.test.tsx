@@ -170,7 +170,9 @@ describe('an emergency', () => {
     const card = h2(/Emergency.*Get help now/).closest('section')!;
     expect(card).toHaveTextContent('This may be an emergency');
     expect(card).toHaveTextContent('You ticked “Chest pain”.');
-    expect(within(card).getByRole('link', { name: /Call 911/ })).toBeVisible();
+    const call = within(card).getByRole('link', { name: /Call 911/ });
+    expect(call).toBeVisible();
+    expect(isBefore(call, screen.getByText('You ticked “Chest pain”.'))).toBe(true);
     expect(isBefore(card, screen.getByText(/Made by software/))).toBe(true);
   });
 
@@ -196,6 +198,14 @@ test('I-8: in an emergency the name that asks for it stands first, whatever else
   expect(isBefore(screen.getByText('Closing throat'), screen.getByText(item.diseaseName))).toBe(true);
   const sheet = screen.getByRole('region', { name: 'Summary for the doctor', hidden: true });
   expect(sheet).toHaveTextContent(/The answers fit Closing throat.*; Viral sore throat/);
+});
+
+test('I-8: in an emergency nothing is said for what is milder, and nothing against what asks for help', async () => {
+  const why = { for: ['You are hoarse'], against: ['You have no fever'] };
+  const grave: ResultItem = { ...item, diseaseName: 'Closing throat', urgency: 'emergency', why };
+  await openPage({ server: done({ headline: headline('emergency'), result: [item, grave] }) });
+  expect(screen.getByText('You are hoarse')).toBeInTheDocument();
+  for (const reason of ['You have no fever', ...item.why.for]) expect(screen.queryByText(reason)).toBeNull();
 });
 
 test('I-8: in an emergency what fits less well stands on the doctor’s page alone', async () => {

@@ -10,7 +10,7 @@ import { Page } from '../../../components/page.js';
 import { stepLabel } from '../stage.js';
 import { useHeadingFocus } from '../use-heading-focus.js';
 import { About } from './about.js';
-import { placed } from './advices.js';
+import { inOrder, placed } from './advices.js';
 import { Answer } from './answer.js';
 import { DoctorSheet } from './doctor-sheet.js';
 import { HeadlineCard } from './headline-card.js';
@@ -48,7 +48,7 @@ export function ResultStep({ diagnosis, review, deletion }: ResultStepProps) {
         ) : (
           <Findings diagnosis={diagnosis} />
         )}
-        <About items={diagnosis.result ?? []} isSigned={rulesSigned} />
+        <About items={inOrder(diagnosis.result ?? [], headline?.urgency)} isSigned={rulesSigned} />
         <section className="result-keep no-print">
           <h2>{words.keep}</h2>
           {diagnosis.expiresAt ? <p>{words.expires(dayAndTime(diagnosis.expiresAt))}</p> : null}
