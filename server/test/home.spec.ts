@@ -1,9 +1,10 @@
 // S-C3: what the home page gets: approved reviews and the settings that pages show, and nothing about anybody.
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import type { ReviewState } from '../src/review/review.js';
 import { ReviewStore } from '../src/review/review.store.js';
+import { Vault } from '../src/vault/vault.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
 let product: TestApp;
@@ -86,6 +87,18 @@ describe('S-C3: GET home-page', () => {
   test('the carousel has an end', async () => {
     for (let more = 0; more < 20; more += 1) await approved(`More ${more}`);
     expect((await home()).body.data.carouselRatingsList).toHaveLength(20);
+  });
+
+  test('opened once while the same are shown; one that another server took back is gone at the next look', async () => {
+    await home();
+    const opening = jest.spyOn(product.app.get(Vault), 'open');
+    const [shown] = (await home()).body.data.carouselRatingsList;
+    expect(opening).not.toHaveBeenCalled();
+    await product.database.query(
+      `delete from review where id = (select id from review where state = 'approved' order by decided_at desc limit 1)`,
+    );
+    expect((await home()).body.data.carouselRatingsList).not.toContainEqual(shown);
+    opening.mockRestore();
   });
 
   test('another method is refused, naming the right one', async () => {

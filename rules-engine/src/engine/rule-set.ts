@@ -67,6 +67,8 @@ export interface Path {
   readonly progress: number;
   /** Flags that fire on these answers, gravest first. */
   readonly redFlags: readonly FiredRedFlag[];
+  /** The same, without the answers that made them fire: for whoever looks at many paths. */
+  readonly fired: readonly FiredRedFlag[];
 }
 
 /** One answer that led to something. */

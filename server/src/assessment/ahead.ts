@@ -5,8 +5,8 @@
  * Left out, so that nothing is shown that the rules would not have asked: an answer that fires an emergency (it stops
  * first), the end, and every question that was answered before (behind it wait answers that change the way).
  */
-import { followOn, type Step } from '@app/rules-engine';
-import { currentStep, type Folded } from './path.js';
+import type { Question, Step } from '@app/rules-engine';
+import { currentStep, ifChosen, type Folded } from './path.js';
 
 /** A question can lead to as many as it has answers: more than a few weigh more than they save. */
 const MOST_FORESEEN = 2;
@@ -22,17 +22,17 @@ export function ahead({ assessment, path, redFlags: fired }: Folded): Foreseen[]
   if (!shown || shown !== path.next) return [];
   if (Object.keys(assessment.answers).length > path.answered.length) return [];
   const known = new Set(fired.map(({ id }) => id));
-  const byQuestion = new Map<string, Foreseen>();
+  const byQuestion = new Map<Question, Foreseen>();
   const { multiple, options = [] } = shown.question;
   for (const { id, none, unknown } of options) {
     if (multiple && !none && !unknown) continue;
-    const { next: step, redFlags } = followOn(path, multiple ? [id] : id);
-    const stops = redFlags.some((flag) => flag.level === 'emergency' && !known.has(flag.id));
+    const { next: step, fired: then } = ifChosen(path, id);
+    const stops = then.some((flag) => flag.level === 'emergency' && !known.has(flag.id));
     if (stops || !step) continue;
     // The same question may be put in other words after another answer.
-    const key = JSON.stringify(step.question);
-    const foreseen = byQuestion.get(key) ?? { step, after: [] };
-    byQuestion.set(key, { step, after: [...foreseen.after, id] });
+    const foreseen = byQuestion.get(step.question) ?? { step, after: [] };
+    foreseen.after.push(id);
+    byQuestion.set(step.question, foreseen);
   }
   const isDenied = ({ after }: Foreseen) => options.some(({ id, none }) => none && after.includes(id));
   return [...byQuestion.values()]

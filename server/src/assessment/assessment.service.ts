@@ -22,7 +22,7 @@ import {
 } from './assessment.js';
 import { AssessmentRow, SessionTokenRow } from './assessment.entity.js';
 import { outcomeDifferences, redFlagsFired, results } from './assessment.metrics.js';
-import { AssessmentStore } from './assessment.store.js';
+import { AssessmentStore, type Which } from './assessment.store.js';
 import { completePath, decidingVisit, fold, type Folded } from './path.js';
 
 /** 256 bits: not to be guessed, and too many to be worth salting the hash. */
@@ -129,8 +129,8 @@ export class AssessmentService {
   }
 
   /** Changes nothing. */
-  async read(assessmentId: string): Promise<Folded> {
-    return this.folded(await this.store.read(assessmentId));
+  async read(which: Which): Promise<Folded> {
+    return this.folded(await this.store.read(which));
   }
 
   chooseCategory(assessmentId: string, documentId: string): Promise<Assessment> {
@@ -139,17 +139,17 @@ export class AssessmentService {
     );
   }
 
-  async answer(assessmentId: string, given: Given): Promise<Folded> {
-    const after = await this.store.change(assessmentId, async (before) =>
+  async answer(which: Which, given: Given): Promise<Folded> {
+    const after = await this.store.change(which, async (before) =>
       answer(before, await this.rules.forVersion(before.rulesVersion), given, this.clock.now()),
     );
     return this.folded(after);
   }
 
   /** The result, by json-rules-engine, on the answers of the path; frozen with the version of the rules. Again: the same. */
-  async submit(assessmentId: string): Promise<Folded> {
+  async submit(which: Which): Promise<Folded> {
     let made: Outcome | null = null;
-    const after = await this.store.change(assessmentId, async (before) => {
+    const after = await this.store.change(which, async (before) => {
       // A try that came second to another's result made none.
       made = null;
       refuseIfOver(before, this.clock.now());

@@ -17,26 +17,37 @@ const MOST_TRIES = 5;
 /** Purpose of the keyed hash that an address is found by. */
 const EMAIL = 'assessment-email';
 
+/** Nobody else has saved since the row was read, or it changes nothing. */
+const SAVE = `update assessment set version = version + 1, state = $3, outcome = $4, active_at = $5, submitted_at = $6,
+  category_changes = $7, rules_version = $8, ends_at = $9 where id = $1 and version = $2`;
+
+/** An assessment by its id, or as it has just been read. */
+export type Which = string | SealedAssessment;
+
 /** What a row begins with; all else has its default in the database. */
 type Begun = Pick<AssessmentRow, 'id' | 'termsVersion' | 'consentedAt' | 'createdAt' | 'endsAt'>;
 
 @Injectable()
 export class AssessmentStore {
+  /** Written once: on the way of every call an ORM takes longer over a statement than the database. */
+  private readonly rowOfToken: string;
+
   constructor(
     @InjectRepository(AssessmentRow) private readonly rows: Repository<AssessmentRow>,
     @InjectRepository(SessionTokenRow) private readonly tokens: Repository<SessionTokenRow>,
     private readonly vault: Vault,
-  ) {}
+  ) {
+    const columns = rows.metadata.columns.map(
+      ({ databaseName, propertyName }) => `assessment.${databaseName} as "${propertyName}"`,
+    );
+    this.rowOfToken = `select ${columns.join(', ')} from assessment
+      join session_token on session_token.assessment_id = assessment.id where session_token.hash = $1`;
+  }
 
-  /** On the way of every call: what a token leads to, without the blobs. */
+  /** What a token leads to, sealed. */
   async byToken(token: string): Promise<SealedAssessment> {
     const hash = hashOf(token);
-    const row = await this.rows
-      .createQueryBuilder('assessment')
-      .select(['id', 'unlockedAt', 'submittedAt', 'endsAt'].map((column) => `assessment.${column}`))
-      .innerJoin(SessionTokenRow, 'token', 'token.assessment_id = assessment.id')
-      .where('token.hash = :hash', { hash })
-      .getOne();
+    const [row] = await this.rows.query<SealedAssessment[]>(this.rowOfToken, [hash]);
     if (row) return row;
     throw new DomainError((await this.tokens.existsBy({ hash })) ? 'session.expired' : 'session.unknown');
   }
@@ -45,11 +56,11 @@ export class AssessmentStore {
     return this.rows.findOneBy({ id });
   }
 
-  async read(id: string): Promise<Assessment> {
-    return this.unsealed(await this.present(id));
+  async read(which: Which): Promise<Assessment> {
+    return this.unsealed(typeof which === 'string' ? await this.present(which) : which);
   }
 
-  profile(row: AssessmentRow): Promise<Profile> {
+  profile(row: SealedAssessment): Promise<Profile> {
     return this.opened<Profile>(row, 'profile');
   }
 
@@ -57,14 +68,15 @@ export class AssessmentStore {
    * Reads, lets `change` decide, saves; anew from the start if somebody else saved in between. `change` may give its
    * argument back: then nothing is written.
    */
-  async change(id: string, change: (before: Assessment) => Promise<Assessment>): Promise<Assessment> {
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-      const row = await this.present(id);
+  async change(which: Which, change: (before: Assessment) => Promise<Assessment>): Promise<Assessment> {
+    let row = typeof which === 'string' ? await this.present(which) : which;
+    for (let tries = 1; ; tries += 1) {
       const before = await this.unsealed(row);
       const after = await change(before);
       if (after === before || (await this.save(row, after))) return after;
+      if (tries === MOST_TRIES) throw new DomainError('assessment.busy');
+      row = await this.present(row.id);
     }
-    throw new DomainError('assessment.busy');
   }
 
   async insert(manager: EntityManager, row: Begun, profile: Profile): Promise<void> {
@@ -123,7 +135,7 @@ export class AssessmentStore {
     return row;
   }
 
-  private async unsealed(row: AssessmentRow): Promise<Assessment> {
+  private async unsealed(row: SealedAssessment): Promise<Assessment> {
     const profile = await this.opened<Profile>(row, 'profile');
     const state = await this.opened<State>(row, 'state');
     return {
@@ -142,33 +154,32 @@ export class AssessmentStore {
     };
   }
 
-  private async save(row: AssessmentRow, after: Assessment): Promise<boolean> {
+  private async save(row: SealedAssessment, after: Assessment): Promise<boolean> {
     const { categoryId, answers, pointer } = after;
     const sealed = await this.attempt(row, async () => ({
       state: await this.vault.seal(row.keyId, place(row.id, 'state'), { categoryId, answers, pointer }),
       outcome: after.outcome && (await this.vault.seal(row.keyId, place(row.id, 'outcome'), after.outcome)),
     }));
-    const result = await this.rows.update(
-      { id: row.id, version: row.version },
-      {
-        ...sealed,
-        version: row.version + 1,
-        activeAt: after.activeAt,
-        submittedAt: after.submittedAt,
-        categoryChanges: after.categoryChanges,
-        rulesVersion: after.rulesVersion,
-        endsAt: endsAt(after),
-      },
-    );
-    return result.affected === 1;
+    const [, count] = await this.rows.query<[unknown, number]>(SAVE, [
+      row.id,
+      row.version,
+      sealed.state,
+      sealed.outcome,
+      after.activeAt,
+      after.submittedAt,
+      after.categoryChanges,
+      after.rulesVersion,
+      endsAt(after),
+    ]);
+    return count === 1;
   }
 
-  private opened<T>(row: AssessmentRow, column: 'profile' | 'state' | 'outcome'): Promise<T> {
+  private opened<T>(row: SealedAssessment, column: 'profile' | 'state' | 'outcome'): Promise<T> {
     return this.attempt(row, () => this.vault.open<T>(row.keyId, place(row.id, column), row[column]!));
   }
 
   /** A key that is gone with its row was purged under our hands: expired. A blob that does not open is our trouble. */
-  private async attempt<T>(row: AssessmentRow, work: () => Promise<T>): Promise<T> {
+  private async attempt<T>(row: SealedAssessment, work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {

@@ -41,11 +41,15 @@ export interface Assessment {
   outcome: Outcome | null;
 }
 
-/** What may be known of an assessment without opening what the visitor said: what a token leads to. */
-export interface SealedAssessment {
-  readonly id: string;
-  readonly unlockedAt: Date | null;
-  readonly submittedAt: Date | null;
+/** An assessment as it is kept, and what a token leads to: what the visitor said is opened by the store alone. */
+export interface SealedAssessment extends Readonly<
+  Omit<Assessment, 'fullname' | 'dob' | 'categoryId' | 'answers' | 'pointer' | 'outcome'>
+> {
+  readonly keyId: string;
+  readonly version: number;
+  readonly profile: Buffer;
+  readonly state: Buffer;
+  readonly outcome: Buffer | null;
   readonly endsAt: Date;
 }
 

@@ -4,6 +4,7 @@
  */
 import {
   follow,
+  followOn,
   type Answer,
   type FiredRedFlag,
   type Path,
@@ -59,6 +60,17 @@ export function pathOf(assessment: Assessment, rules: RuleSet): Path | null {
 export function withPath(assessment: Assessment, rules: RuleSet, path: Path): Path {
   folded.set(assessment, { rules, path });
   return path;
+}
+
+const chosenOn = new WeakMap<Path, Map<string, Path>>();
+
+/** The path if this option alone of its next question is chosen. More than one ask, for the same answer. */
+export function ifChosen(path: Path, optionId: string): Path {
+  let known = chosenOn.get(path);
+  if (!known) chosenOn.set(path, (known = new Map<string, Path>()));
+  let on = known.get(optionId);
+  if (!on) known.set(optionId, (on = followOn(path, path.next?.question.multiple ? [optionId] : optionId)));
+  return on;
 }
 
 /** Every step of the path that is known: the answered ones and the first open one. */

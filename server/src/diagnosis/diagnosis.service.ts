@@ -29,9 +29,10 @@ export class DiagnosisService {
   ) {}
 
   /** Changes nothing by itself, but of an unpaid assessment Stripe is asked first: perhaps it is paid. */
-  async look({ id, unlockedAt }: SealedAssessment): Promise<Seen> {
-    if (!unlockedAt) await this.payments.askQuietly(id);
-    return this.seen(await this.assessments.read(id));
+  async look(sealed: SealedAssessment): Promise<Seen> {
+    if (sealed.unlockedAt) return this.seen(await this.assessments.read(sealed));
+    await this.payments.askQuietly(sealed.id);
+    return this.seen(await this.assessments.read(sealed.id));
   }
 
   /** The category, then the pay page; null: paid already. */
@@ -41,12 +42,12 @@ export class DiagnosisService {
     return this.checkouts.payPage({ assessmentId: id, signedInAt: createdAt, network });
   }
 
-  async answer({ id }: SealedAssessment, given: Given): Promise<Seen> {
-    return this.seen(await this.assessments.answer(id, given));
+  async answer(sealed: SealedAssessment, given: Given): Promise<Seen> {
+    return this.seen(await this.assessments.answer(sealed, given));
   }
 
-  async submit({ id }: SealedAssessment): Promise<Seen> {
-    return this.seen(await this.assessments.submit(id));
+  async submit(sealed: SealedAssessment): Promise<Seen> {
+    return this.seen(await this.assessments.submit(sealed));
   }
 
   /** At the visitor's wish everything goes in one transaction: rows, data key, unsent mails, the review. */
@@ -75,7 +76,7 @@ export class DiagnosisService {
   }
 
   private async seen(folded: Folded): Promise<Seen> {
-    const rating = await this.reviews.ratingFor(folded.assessment.id);
+    const rating = await this.reviews.ratingFor(folded.assessment);
     return { ...folded, rating, now: this.clock.now() };
   }
 }

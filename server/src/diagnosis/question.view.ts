@@ -2,10 +2,10 @@
  * The questions as they are shown: the one on the screen, those before and after it, and what was said. Pure; it
  * asks the rules one thing only: could another generic question follow.
  */
-import { followOn, type Path, type Question, type Step } from '@app/rules-engine';
+import type { Path, Question, Step } from '@app/rules-engine';
 import type { Foreseen } from '../assessment/ahead.js';
 import type { Assessment } from '../assessment/assessment.js';
-import { currentStep, idOf, stepsOf } from '../assessment/path.js';
+import { currentStep, idOf, ifChosen, stepsOf } from '../assessment/path.js';
 import type { Diagnosis } from './diagnosis.dto.js';
 import type { AheadQuestion, GenericQuestion, GenericQuestions, PrimaryQuestions } from './question.dto.js';
 
@@ -86,7 +86,7 @@ function standing(assessment: Assessment, path: Path, stage: Step['stage']): Ste
  */
 function guessNext(path: Path, step: Step): string | null {
   for (const option of optionsOf(step)) {
-    const { next } = followOn(path, step.question.multiple ? [option.id] : option.id);
+    const { next } = ifChosen(path, option.id);
     if (next?.stage === 'generic') return idOf(next);
   }
   return null;

@@ -6,7 +6,7 @@ import { RulesService } from '../rules/rules.service.js';
 import { ENV } from '../shared/tokens.js';
 
 export interface Home {
-  reviews: PublishedReview[];
+  reviews: readonly PublishedReview[];
   isSignedByDoctors: boolean;
 }
 

@@ -26,6 +26,15 @@ export type PublishedReview = Pick<Review, 'reviewer' | 'description' | 'rating'
 /** The operator reads them by hand. */
 const MOST_LISTED = 500;
 const APPROVED = `select coalesce(sum(rating), 0)::int as sum, count(*)::int as count from review where state = 'approved'`;
+/** Which ones the home page shows. What is written of one never changes: the same ids are the same page. */
+const SHOWN = `
+  select coalesce(string_agg(id::text, ' ' order by decided_at desc, id), '') as ids from
+    (select id, decided_at from review where state = 'approved' order by decided_at desc, id limit ${MOST_IN_CAROUSEL}) shown`;
+const SHOWN_HELD_FOR_MS = 60_000;
+interface Shown {
+  ids: string;
+  reviews: readonly PublishedReview[];
+}
 /** Every answer of every visitor shows the average: it is not summed anew for each. */
 const AVERAGE_KNOWN_FOR_MS = 30_000;
 const CUT_LINKS = `
@@ -35,6 +44,8 @@ const CUT_LINKS = `
 
 @Injectable()
 export class ReviewService {
+  private shown: Shown | null = null;
+  private holding: NodeJS.Timeout | undefined;
   private known: { average: number; count: number; until: number } | null = null;
 
   constructor(
@@ -64,25 +75,32 @@ export class ReviewService {
     });
   }
 
-  async ratingFor(assessmentId: string): Promise<Rating> {
+  /** Nobody posts before there is a result. */
+  async ratingFor({ id, submittedAt }: Pick<SealedAssessment, 'id' | 'submittedAt'>): Promise<Rating> {
     const { average, count } = await this.average();
-    return { average, count, isPosted: await this.reviews.rows.existsBy({ assessmentId }) };
+    const isPosted = submittedAt !== null && (await this.reviews.rows.existsBy({ assessmentId: id }));
+    return { average, count, isPosted };
   }
 
   /** Takes back what was said of a subject, in the transaction that deletes it. */
   async forget(manager: EntityManager, assessmentId: string): Promise<void> {
     await this.reviews.remove(manager, { assessmentId });
     this.known = null;
+    this.letGo();
   }
 
-  /** For the home page: approved ones, the latest first. */
-  async published(): Promise<PublishedReview[]> {
+  /** For the home page: approved ones, the latest first. They are opened again when others are to be shown. */
+  async published(): Promise<readonly PublishedReview[]> {
+    const [row] = await this.reviews.rows.query<{ ids: string }[]>(SHOWN);
+    if (row?.ids === this.shown?.ids) return this.shown!.reviews;
     const found = await this.reviews.find({
       where: { state: 'approved' },
       order: { decidedAt: 'DESC', id: 'ASC' },
       take: MOST_IN_CAROUSEL,
     });
-    return found.map(({ reviewer, description, rating }) => ({ reviewer, description, rating }));
+    const reviews = found.map(({ reviewer, description, rating }) => ({ reviewer, description, rating }));
+    this.hold({ ids: found.map(({ id }) => id).join(' '), reviews });
+    return reviews;
   }
 
   list(state?: ReviewState): Promise<Review[]> {
@@ -97,6 +115,7 @@ export class ReviewService {
   async decide(id: string, state: 'approved' | 'rejected'): Promise<boolean> {
     const { affected } = await this.reviews.rows.update({ id }, { state, decidedAt: this.clock.now() });
     this.known = null;
+    this.letGo();
     return affected === 1;
   }
 
@@ -109,6 +128,18 @@ export class ReviewService {
       const submittedAt = LessThanOrEqual(undecided);
       await this.reviews.remove(manager, { state: 'submitted', assessmentId: IsNull(), submittedAt });
     });
+  }
+
+  /** For so long at most: a server that nobody asks for its home page must not keep what was taken back elsewhere. */
+  private hold(shown: Shown): void {
+    this.letGo();
+    this.shown = shown;
+    this.holding = setTimeout(() => this.letGo(), SHOWN_HELD_FOR_MS).unref();
+  }
+
+  private letGo(): void {
+    clearTimeout(this.holding);
+    this.shown = null;
   }
 
   private async average(): Promise<{ average: number; count: number }> {

@@ -1,17 +1,13 @@
 /**
- * Plain conditions decided by json-rules-engine: one Engine, one rule a condition.
+ * Plain conditions decided by json-rules-engine: one Engine and one rule for some of them, whose `any` lists them; all
+ * of a list are decided, and each says so itself. A rule for every condition would take twice as long.
  *
- * A FRESH Engine for every call: its state is Engine-wide, and overlapping runs of one Engine silently skip rules.
- * No `priority`, `path`, `params`, fact references or functions ever reach it, and the count of answers is checked,
- * because a rule that throws inside can also vanish.
+ * A FRESH Engine for every rule: its state is Engine-wide, and overlapping runs of one Engine silently skip rules.
+ * No `priority`, `path`, `params`, fact references or functions ever reach it, and every condition must have been
+ * answered, because a rule that throws inside can also vanish.
  */
-import { Engine, type RuleProperties, type TopLevelCondition } from 'json-rules-engine';
+import { Engine, Fact } from 'json-rules-engine';
 import type { Plain } from './plain.js';
-
-/** The condition as json-rules-engine wants it: a comparison cannot stand alone at the top. */
-export function toJsonRules(condition: Plain): TopLevelCondition {
-  return 'all' in condition || 'any' in condition ? condition : { all: [condition] };
-}
 
 /** Ids of the conditions that hold. `facts` holds what is known and nothing else. */
 export type Ask = (
@@ -19,40 +15,53 @@ export type Ask = (
   facts: Readonly<Record<string, string | number>>,
 ) => Promise<Set<string>>;
 
-export const runJsonRulesEngine: Ask = async (conditions, facts) => {
-  const rules = [...conditions].map(([id, condition]): RuleProperties => ({
-    conditions: toJsonRules(condition),
-    event: { type: id },
-  }));
-  const engine = new Engine(rules, { allowUndefinedFacts: true });
-  const { results, failureResults } = await engine.run({ ...facts });
-  if (results.length + failureResults.length !== conditions.size) {
-    throw new Error(
-      `json-rules-engine answered ${results.length + failureResults.length} of ${conditions.size} conditions`,
-    );
-  }
-  const holding = new Set<string>();
-  for (const result of results) if (result.event) holding.add(result.event.type);
-  return holding;
-};
-
 /**
- * So many conditions take json-rules-engine two or three milliseconds. Asked all at once, the hundreds of a visitor
- * would hold the event loop until the last is decided, and with it everybody else who is being served.
+ * So many conditions take json-rules-engine a millisecond or two. Asked all at once, the hundreds of a visitor would
+ * hold the event loop until the last is decided, and with it everybody else who is being served.
  */
 const AT_ONCE = 100;
 
+export const runJsonRulesEngine: Ask = (conditions, facts) => inParts(conditions, facts, () => undefined);
+
 /** The same answer, with a turn for others after every hundred conditions: no condition knows of another. */
-export const runJsonRulesEngineInTurns: Ask = async (conditions, facts) => {
+export const runJsonRulesEngineInTurns: Ask = (conditions, facts) => inParts(conditions, facts, othersTurn);
+
+async function inParts(
+  conditions: ReadonlyMap<string, Plain>,
+  facts: Parameters<Ask>[1],
+  between: () => Promise<void> | undefined,
+): Promise<Set<string>> {
   const all = [...conditions];
+  const known = factsFor(facts);
   const holding = new Set<string>();
   for (let from = 0; from < all.length; from += AT_ONCE) {
-    for (const id of await runJsonRulesEngine(new Map(all.slice(from, from + AT_ONCE)), facts))
-      holding.add(id);
-    await othersTurn();
+    const some = all.slice(from, from + AT_ONCE);
+    const answers = await decided(
+      some.map(([, condition]) => condition),
+      known,
+    );
+    for (const [at, [id]] of some.entries()) if (answers[at]) holding.add(id);
+    await between();
   }
   return holding;
-};
+}
+
+/** Values that stand need no cache: its key is a hash of the fact, and to make it takes longer than a condition. */
+const factsFor = (facts: Parameters<Ask>[1]): Record<string, Fact> =>
+  Object.fromEntries(
+    Object.entries(facts).map(([id, value]) => [id, new Fact<unknown>(id, value, { cache: false })]),
+  );
+
+async function decided(conditions: Plain[], facts: Record<string, Fact>): Promise<boolean[]> {
+  const rule = { conditions: { any: conditions }, event: { type: 'some hold' } };
+  const { results, failureResults } = await new Engine([rule], { allowUndefinedFacts: true }).run(facts);
+  const [answered] = [...results, ...failureResults].map((result) => result.conditions);
+  const told: readonly { result?: boolean }[] = answered && 'any' in answered ? answered.any : [];
+  const answers = told.map(({ result }) => result);
+  if (answers.length !== conditions.length || !answers.every((answer) => typeof answer === 'boolean'))
+    throw new Error(`json-rules-engine left some of ${conditions.length} conditions unanswered.`);
+  return answers;
+}
 
 /** In Node after what waits to be read has been; a page has no such call, and nobody else to serve. */
 const othersTurn = (): Promise<void> =>

@@ -4,10 +4,9 @@
  * `rules verify`, and by the server, which treats a difference as an alarm.
  */
 import type { Outcome, RuleSet, Visit } from '../rule-set.js';
-import { conditionsInScope, conditionTableOf, holdsIn, type Holds } from '../conditions/condition-table.js';
-import { slotsOf, toRecord } from '../conditions/fact-table.js';
+import { conditionTableOf, holdsIn } from '../conditions/condition-table.js';
+import { slotsOf, toRecord, type FactTable } from '../conditions/fact-table.js';
 import type { Plain } from '../conditions/plain.js';
-import { perRuleSet } from '../conditions/per-rule-set.js';
 import {
   runJsonRulesEngine,
   runJsonRulesEngineInTurns,
@@ -15,7 +14,7 @@ import {
 } from '../conditions/run-json-rules-engine.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { foldAnswers } from '../flow/fold.js';
-import { complaintsOf, holdsNow, type Fold } from '../flow/state.js';
+import { holdsNow, type Fold } from '../flow/state.js';
 import { outcomeOf } from './outcome.js';
 
 export function decideFast(ruleSet: RuleSet, visit: Visit): Outcome {
@@ -30,51 +29,38 @@ export function decide(ruleSet: RuleSet, visit: Visit): Promise<Outcome> {
 
 /** Of a fold at hand; `ask`: who says for json-rules-engine which conditions hold. */
 export async function decideFold(fold: Fold, ask: Ask = runJsonRulesEngine): Promise<Outcome> {
-  return outcomeOf(fold, await holdsByJsonRules(fold, ask));
-}
-
-/** Derived facts are computed before the run; json-rules-engine sees plain facts only. */
-async function holdsByJsonRules(fold: Fold, ask: Ask): Promise<Holds> {
-  const { ruleSet, table } = fold;
-  const scopes = complaintsOf(fold).map((id) => askedIn(ruleSet, id));
-  const slots = slotsOf(ruleSet);
-  const [own] = scopes;
-  const run = (which: keyof Asked, facts: typeof table): Promise<Set<string>> => {
-    const conditions =
-      own && scopes.length === 1 ? own[which] : new Map(scopes.flatMap((scope) => [...scope[which]]));
-    return ask(conditions, toRecord(slots, facts));
-  };
-  const known = await run('known', table);
-  const supposed = await run('supposed', assumeUnsure(fold));
-  return holdsIn(conditionTableOf(ruleSet).all, ({ key, isAssumed }) => {
-    const which = isAssumed ? 'supposed' : 'known';
-    if (!scopes.some((scope) => scope[which].has(key)))
-      throw new Error(`json-rules-engine was not asked ${key}`);
-    return (isAssumed ? supposed : known).has(key);
-  });
-}
-
-/** What json-rules-engine is asked of a visitor, on what is known, and on each final "I don't know" taken as yes. */
-interface Asked {
-  known: ReadonlyMap<string, Plain>;
-  supposed: ReadonlyMap<string, Plain>;
-}
-
-/** For every visitor of the category the same. */
-function askedIn(ruleSet: RuleSet, category: string): Asked {
-  const found = asked(ruleSet);
-  let scope = found.get(category);
-  if (!scope) {
-    const { all } = conditionTableOf(ruleSet);
-    const named = conditionsInScope(ruleSet, [category]).flatMap((id) => all.get(id) ?? []);
-    const of = (isAssumed: boolean): Map<string, Plain> =>
-      new Map(named.flatMap((one) => (one.isAssumed === isAssumed ? [[one.key, one.plain]] : [])));
-    found.set(category, (scope = { known: of(false), supposed: of(true) }));
+  const sure = { known: new Map<string, boolean>(), supposed: new Map<string, boolean>() };
+  const { all } = conditionTableOf(fold.ruleSet);
+  const guess = holdsNow(fold);
+  const assumed = assumeUnsure(fold);
+  for (;;) {
+    // Of a thousand conditions some hundreds count. Which ones, the compiled form guesses; what counts is then asked,
+    // and where that changes what counts, the rest of it too, until nothing that counts is a guess.
+    const guessed = { known: new Map<string, Plain>(), supposed: new Map<string, Plain>() };
+    const holds = holdsIn(all, (condition) => {
+      const which = condition.isAssumed && assumed !== fold.table ? 'supposed' : 'known';
+      const said = sure[which].get(condition.key);
+      if (said !== undefined) return said;
+      guessed[which].set(condition.key, condition.plain);
+      return guess.of(condition);
+    });
+    const outcome = outcomeOf(fold, holds);
+    if (guessed.known.size + guessed.supposed.size === 0) return outcome;
+    await learn(guessed.known, fold.table, sure.known);
+    await learn(guessed.supposed, assumed, sure.supposed);
   }
-  return scope;
-}
 
-const asked = perRuleSet(() => new Map<string, Asked>());
+  /** Derived facts are computed before: json-rules-engine sees plain facts only. */
+  async function learn(
+    asked: Map<string, Plain>,
+    facts: FactTable,
+    into: Map<string, boolean>,
+  ): Promise<void> {
+    if (asked.size === 0) return;
+    const holding = await ask(asked, toRecord(slotsOf(fold.ruleSet), facts));
+    for (const key of asked.keys()) into.set(key, holding.has(key));
+  }
+}
 
 /** Equal in content, whatever the order of keys: an outcome read back from the database counts as the same. */
 export function sameOutcome(a: Outcome, b: Outcome): boolean {

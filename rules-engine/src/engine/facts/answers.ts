@@ -9,6 +9,7 @@ import type { Option, Question } from '../model.js';
 import type { Answer, RuleSet } from '../rule-set.js';
 import { optionsOf, unsureFact } from '../conditions/fact-types.js';
 import { choiceIn, setChoice, setNumber, slotsOf, type FactTable } from '../conditions/fact-table.js';
+import { assumeToo } from './assumed.js';
 import { deriveAfter, deriveAfterAnswer } from './derive.js';
 import { readingOf } from './reading.js';
 
@@ -43,6 +44,8 @@ export function isUnknown(options: readonly Option[], given: readonly string[]):
 export interface Known {
   ruleSet: RuleSet;
   table: FactTable;
+  /** What `assumeUnsure` makes of it, once somebody has asked: from then on it is told whatever the table is told. */
+  assumed?: FactTable | undefined;
   /** Answers on the path: question id → option ids, in the order given. */
   given: Map<string, readonly string[]>;
   /** Questions whose last word is "I don't know". */
@@ -87,16 +90,36 @@ export function isAnsweredUnknown(known: Known, question: Question): boolean {
   return given !== undefined && isUnknown(optionsOf(known.ruleSet, question), given);
 }
 
-function markUnsure({ ruleSet, table, unsure }: Known, question: Question): void {
+function markUnsure({ ruleSet, table, assumed, unsure }: Known, question: Question): void {
   const fact = unsureFact(question.id);
   unsure.add(question.id);
-  setChoice(slotsOf(ruleSet), table, fact, 'yes');
-  deriveAfter(ruleSet, table, [fact]);
+  for (const one of assumed ? [table, assumed] : [table]) {
+    setChoice(slotsOf(ruleSet), one, fact, 'yes');
+    deriveAfter(ruleSet, one, [fact]);
+  }
+  if (assumed) assumeToo(ruleSet, assumed, question);
 }
 
 /** `about` names the fact; `asked` is the question that was on the screen. */
 function setFacts(known: Known, about: Question, asked: Question, given: readonly string[]): void {
-  const { ruleSet, table } = known;
+  const { ruleSet, table, assumed, unsure } = known;
+  writeFacts(ruleSet, table, about, asked, given);
+  if (!assumed) return;
+  const isDoubted = readingOf(ruleSet)
+    .settersOf(about.id)
+    .some((id) => unsure.has(id));
+  // In a tick-list a yes stands by itself.
+  if (asked.multiple || !isDoubted || choiceIn(slotsOf(ruleSet), assumed, about.id) !== 'yes')
+    writeFacts(ruleSet, assumed, about, asked, given);
+}
+
+function writeFacts(
+  ruleSet: RuleSet,
+  table: FactTable,
+  about: Question,
+  asked: Question,
+  given: readonly string[],
+): void {
   const slots = slotsOf(ruleSet);
   const options = optionsOf(ruleSet, asked);
   if (asked.multiple) {

@@ -42,10 +42,12 @@ export function longestFurther(fold: Fold, ahead: Ahead): number {
   const own: Ahead = new Set(ahead);
   add(fold, own, named.asked);
   let longest = 0;
-  for (const { questions } of named.alternatives) {
-    const all: Ahead = new Set(own);
-    for (const question of questions) if (isAskable(fold, question)) add(fold, all, question);
-    longest = Math.max(longest, all.size - own.size);
+  for (const { questions, least } of named.alternatives) {
+    // Those that ask most stand first, and none asks more than all its own.
+    if (least <= longest) break;
+    const more: Ahead = new Set();
+    for (const question of questions) if (isAskable(fold, question)) add(fold, more, question, own);
+    longest = Math.max(longest, more.size);
   }
   return own.size - ahead.size + longest;
 }
@@ -87,11 +89,11 @@ export function mayOpen(fold: Fold, place: Place): boolean {
   return place.always === true || hasReader(fold, place.question.id);
 }
 
-/** Puts a question in, with the plainer wordings that it may lead to. */
-function add(fold: Fold, ahead: Ahead, question: Question): void {
-  ahead.add(question.id);
+/** Puts a question in, with the plainer wordings that it may lead to; not what is in `beside` already. */
+function add(fold: Fold, ahead: Ahead, question: Question, beside?: Ahead): void {
+  if (!beside?.has(question.id)) ahead.add(question.id);
   let plainer = plainerOf(fold, question);
-  while (plainer && !fold.given.has(plainer.id) && !ahead.has(plainer.id)) {
+  while (plainer && !fold.given.has(plainer.id) && !ahead.has(plainer.id) && !beside?.has(plainer.id)) {
     ahead.add(plainer.id);
     plainer = plainerOf(fold, plainer);
   }

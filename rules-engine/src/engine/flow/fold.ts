@@ -51,6 +51,7 @@ export function foldOnFrom(fold: Fold, step: Step, visit: Visit): Fold {
     ...fold,
     visit,
     table: copyTable(fold.table),
+    assumed: fold.assumed && copyTable(fold.assumed),
     given: new Map(fold.given),
     unsure: new Set(fold.unsure),
     answered: [...fold.answered],

@@ -47,6 +47,7 @@ export function redFlags(ruleSet: RuleSet, visit: Visit): readonly FiredRedFlag[
 function pathOf(fold: Fold): Path {
   let progressed: number | undefined;
   let fired: readonly FiredRedFlag[] | undefined;
+  let reasoned: readonly FiredRedFlag[] | undefined;
   const path: Path = {
     answered: fold.answered,
     next: fold.next,
@@ -55,7 +56,10 @@ function pathOf(fold: Fold): Path {
       return (progressed ??= progressOf(fold));
     },
     get redFlags() {
-      return (fired ??= withReasons(fold, firedFlags(fold.further.flags, holdsNow(fold))));
+      return (reasoned ??= withReasons(fold, path.fired));
+    },
+    get fired() {
+      return (fired ??= firedFlags(fold.further.flags, holdsNow(fold)));
     },
   };
   folds.set(path, fold);

@@ -12,9 +12,8 @@ import { isKnown, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { factTypesOf, optionsOf, unsureFact } from '../conditions/fact-types.js';
 import { definitelyFalse, definitelyTrue } from '../conditions/normalise.js';
 import type { Plain, PlainLeaf } from '../conditions/plain.js';
-import { assumeUnsure } from '../facts/assumed.js';
 import { factsSetBy, readingOf } from '../facts/reading.js';
-import type { Fold } from './state.js';
+import { assumedNow, type Fold } from './state.js';
 
 export function withReasons(fold: Fold, fired: readonly FiredRedFlag[]): FiredRedFlag[] {
   return fired.map((one) => {
@@ -42,7 +41,7 @@ function factsBehind(fold: Fold, flag: RedFlag): Facts {
   const looking: Looking = {
     ruleSet,
     table,
-    assumed: takesDoubt ? assumeUnsure(fold) : table,
+    assumed: takesDoubt ? assumedNow(fold) : table,
     doubtsOf: (fact) =>
       readingOf(ruleSet)
         .settersOf(fact)

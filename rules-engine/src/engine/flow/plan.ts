@@ -48,8 +48,8 @@ export interface FlowPlan {
   ownFlags: readonly RedFlag[];
   /** Those of `flags` that may bring confirming questions. */
   asking: readonly RedFlag[];
-  /** Questions with the category's options spelled out, as they are first asked. */
-  worded: Map<Question, Question>;
+  /** Questions as they are shown in this category, by what else their words hang on: one object for the same words. */
+  worded: Map<Question, Map<string, Question>>;
 }
 
 export const bridgeOf = ({ bridge }: Category): readonly string[] => bridge.slice(0, MAX_BRIDGE);
@@ -155,13 +155,18 @@ export function wordedQuestion(
   given: ReadonlyMap<string, readonly string[]>,
 ): Question {
   const { worded } = flowPlan(ruleSet, category);
-  let own = worded.get(question);
-  if (!own)
-    worded.set(question, (own = { ...question, options: [...optionsOf(ruleSet, question, category)] }));
-  if (text !== undefined) own = { ...own, text };
+  let known = worded.get(question);
+  if (!known) worded.set(question, (known = new Map<string, Question>()));
   const { titlesBy } = question;
-  const titles = titlesBy?.titles[given.get(titlesBy.question)?.[0] ?? ''];
-  if (!titles) return own;
-  const options = own.options?.map((option) => ({ ...option, title: titles[option.id] ?? option.title }));
-  return { ...own, options: options ?? [] };
+  const answer = (titlesBy && given.get(titlesBy.question)?.[0]) ?? '';
+  const key = `${answer} ${text ?? ''}`;
+  let own = known.get(key);
+  if (!own) {
+    const titles = titlesBy?.titles[answer];
+    const options = optionsOf(ruleSet, question, category).map((option) =>
+      titles ? { ...option, title: titles[option.id] ?? option.title } : option,
+    );
+    known.set(key, (own = { ...question, ...(text !== undefined && { text }), options }));
+  }
+  return own;
 }

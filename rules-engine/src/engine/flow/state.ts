@@ -1,8 +1,8 @@
 /** Where a visitor stands in the flow while the answers are folded over it, and the questions asked of that state. */
 import type { Disease, Question, RedFlag } from '../model.js';
 import type { RuleSet, Step, Visit } from '../rule-set.js';
-import { conditionTableOf, holdsCompiled, holdsIn, type Holds } from '../conditions/condition-table.js';
-import { isKnown, slotsOf, type FactTable } from '../conditions/fact-table.js';
+import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
+import { copyTable, isKnown, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { isAnsweredUnknown, type Known } from '../facts/answers.js';
 import { assumeUnsure } from '../facts/assumed.js';
 import { factsSetBy } from '../facts/reading.js';
@@ -107,14 +107,19 @@ export function questionsToAsk(fold: Fold, flag: RedFlag): Question[] {
 
 /** Compiled answers to conditions as the facts stand now. */
 export function holdsNow(fold: Fold): Holds {
-  const { ruleSet, table, unsure } = fold;
-  if (unsure.size === 0) return holdsCompiled(ruleSet, table, table);
-  // Few conditions take a doubt as yes, so that table is made when the first of them is asked.
-  let assumed: FactTable | undefined;
-  return holdsIn(conditionTableOf(ruleSet).all, ({ test, isAssumed }) =>
-    test(isAssumed ? (assumed ??= assumeUnsure(fold)) : table),
-  );
+  const { ruleSet, table } = fold;
+  return holdsCompiled(ruleSet, table, assumedNow(fold));
 }
+
+/** The facts with every final "I don't know" taken as yes. */
+export function assumedNow(fold: Fold): FactTable {
+  if (fold.unsure.size === 0) return fold.table;
+  return (fold.assumed ??= copyOnce(assumeUnsure(fold), fold.table));
+}
+
+/** Doubts about nothing that can be "yes" assume nothing: the table itself must not be told everything twice. */
+const copyOnce = (assumed: FactTable, table: FactTable): FactTable =>
+  assumed === table ? copyTable(table) : assumed;
 
 export function scopeOf({ visit, further }: Fold): Scope {
   return { category: visit.category, further: further.categories, age: visit.age };

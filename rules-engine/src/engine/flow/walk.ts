@@ -7,7 +7,8 @@
  * Yields each place whose question is to be asked; the caller folds the answer in before it asks for more.
  */
 import type { Question, RedFlag } from '../model.js';
-import type { Stage, Step } from '../rule-set.js';
+import type { RuleSet, Stage, Step } from '../rule-set.js';
+import { perRuleSet } from '../conditions/per-rule-set.js';
 import { applySkipped } from '../facts/answers.js';
 import { factsIn, readingOf } from '../facts/reading.js';
 import { fits, isSecondAhead } from './budget.js';
@@ -135,10 +136,8 @@ function pendingQuestion(fold: Fold): Question | null {
  * confirming questions of flags whose trigger reads it and is still open.
  */
 function* confirmBeforeClosing(fold: Fold, closing: Question): Asking {
-  const { questionsBehind } = readingOf(fold.ruleSet);
-  const readsClosing = (flag: RedFlag): boolean =>
-    [...factsIn(flag.trigger)].some((fact) => questionsBehind(fact).has(closing.id));
-  for (const flag of fold.further.asking.filter(readsClosing)) {
+  const reads = readingTrigger(fold.ruleSet, closing);
+  for (const flag of fold.further.asking.filter((one) => reads.has(one))) {
     for (;;) {
       const holds = holdsNow(fold);
       if (isImpossible(flag, holds) || isConfirmed(flag, holds)) break;
@@ -148,4 +147,19 @@ function* confirmBeforeClosing(fold: Fold, closing: Question): Asking {
       yield* jumps(fold, question, 'primary');
     }
   }
+}
+
+const readingTriggers = perRuleSet(() => new Map<Question, ReadonlySet<RedFlag>>());
+
+/** The flags whose trigger reads the question. */
+function readingTrigger(ruleSet: RuleSet, question: Question): ReadonlySet<RedFlag> {
+  const known = readingTriggers(ruleSet);
+  let flags = known.get(question);
+  if (!flags) {
+    const { questionsBehind } = readingOf(ruleSet);
+    const reads = ({ trigger }: RedFlag): boolean =>
+      [...factsIn(trigger)].some((fact) => questionsBehind(fact).has(question.id));
+    known.set(question, (flags = new Set([...ruleSet.redFlags.values()].filter(reads))));
+  }
+  return flags;
 }

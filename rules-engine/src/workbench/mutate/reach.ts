@@ -93,7 +93,7 @@ function byCondition(
 
 /** A moment of a recorded case on the changed rules. */
 export function onVariant(fold: Fold, { kind }: Owner, ruleSet: RuleSet): Fold {
-  const now = { ...fold, ruleSet };
+  const now = { ...fold, ruleSet, assumed: undefined };
   // What raises urgency raises it for all; anything else leaves the sums of other diseases as they are.
   if (kind === 'modifiers') delete now.known;
   return now;
@@ -185,7 +185,7 @@ function byFact(ruleSet: RuleSet, fact: DerivedFact, variant: Variant): ReachInt
 
 /** A moment of a recorded case with its derived facts as the changed rules have them. */
 export function derivedAnew(fold: Fold, ruleSet: RuleSet): Fold {
-  const now = { ...fold, ruleSet, table: copyTable(fold.table) };
+  const now = { ...fold, ruleSet, table: copyTable(fold.table), assumed: undefined };
   deriveAll(ruleSet, now.table);
   delete now.known;
   return now;

@@ -82,6 +82,7 @@ function onRules(ruleSet: RuleSet, fold: Fold): Fold {
     ruleSet,
     plan: flowPlan(ruleSet, fold.visit.category),
     table: copyTable(fold.table),
+    assumed: undefined,
     given: new Map(fold.given),
     unsure: new Set(fold.unsure),
   };

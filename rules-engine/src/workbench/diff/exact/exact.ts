@@ -189,6 +189,6 @@ function answer(
   const made = tableFor(ruleSet, side, dimensions, cells);
   if (!made) return null;
   const { table, unsure } = made;
-  const assumed = unsure.size === 0 ? table : assumeUnsure({ ruleSet, table, unsure, given: new Map() });
+  const assumed = unsure.size === 0 ? table : assumeUnsure({ ruleSet, table, unsure });
   return question.holds(ruleSet, holdsCompiled(ruleSet, table, assumed));
 }
