@@ -82,7 +82,8 @@ describe('F-14, INV-3: the database dies in the middle of an answer', () => {
         expect((await visitor.diagnosis()).body.data.answered).toEqual(answered);
         at += 1;
       }
-      expect(at).toBeGreaterThan(3);
+      // What the token leads to is read, and the answer saved.
+      expect(at).toBeGreaterThan(1);
     },
   );
 

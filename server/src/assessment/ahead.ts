@@ -26,7 +26,7 @@ export function ahead({ assessment, path, redFlags: fired }: Folded): Foreseen[]
   const { multiple, options = [] } = shown.question;
   for (const { id, none, unknown } of options) {
     if (multiple && !none && !unknown) continue;
-    const { next: step, fired: then } = ifChosen(path, id);
+    const { next: step, fired: then } = ifChosen(assessment, path, id);
     const stops = then.some((flag) => flag.level === 'emergency' && !known.has(flag.id));
     if (stops || !step) continue;
     // The same question may be put in other words after another answer.

@@ -54,8 +54,8 @@ export function answer(before: Assessment, rules: RuleSet, given: Given, now: Da
     rulesVersion: rules.version,
     activeAt: now,
   };
-  // What was dropped was not on the path, so the path is the same without it.
-  withPath(after, rules, newPath);
+  // What was dropped was not on the path, which is the same without it; but it would wait behind it for a later question.
+  if (Object.keys(after.answers).length === Object.keys(saved).length) withPath(after, rules, newPath);
   return after;
 }
 

@@ -170,6 +170,7 @@ export class AssessmentService {
 
   /** Ends one token. True: it was the link's, and another link has taken its place. */
   async revoke(manager: EntityManager, assessmentId: string, token: string): Promise<boolean> {
+    this.store.forget(assessmentId);
     if ((await this.store.endToken(manager, token)) !== 'link') return false;
     const linkNonce = this.vault.nonce();
     await manager.update(AssessmentRow, { id: assessmentId }, { linkNonce });

@@ -8,6 +8,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Outcome } from '@app/rules-engine';
 import { type EntityManager, Repository } from 'typeorm';
 import { DomainError } from '../shared/domain-error.js';
+import { ShortMemory } from '../shared/short-memory.js';
 import { Vault, VaultError } from '../vault/vault.js';
 import { endsAt, type Assessment, type SealedAssessment } from './assessment.js';
 import { AssessmentRow, SessionTokenRow, type Profile, type State } from './assessment.entity.js';
@@ -21,6 +22,9 @@ const EMAIL = 'assessment-email';
 const SAVE = `update assessment set version = version + 1, state = $3, outcome = $4, active_at = $5, submitted_at = $6,
   category_changes = $7, rules_version = $8, ends_at = $9 where id = $1 and version = $2`;
 
+/** So many visitors a server thinks of between two answers: some tens of kilobytes each, with their walk. */
+const MOST_HELD = 500;
+
 /** An assessment by its id, or as it has just been read. */
 export type Which = string | SealedAssessment;
 
@@ -31,6 +35,11 @@ type Begun = Pick<AssessmentRow, 'id' | 'termsVersion' | 'consentedAt' | 'create
 export class AssessmentStore {
   /** Written once: on the way of every call an ORM takes longer over a statement than the database. */
   private readonly rowOfToken: string;
+  /**
+   * What was sealed last, opened, and with it the walk so far (path.ts). It counts for a row that holds these very
+   * bytes and for no other, so that it does not matter which server wrote them, or what has happened since.
+   */
+  private readonly held = new ShortMemory<{ sealed: Buffer; state: State }>(MOST_HELD);
 
   constructor(
     @InjectRepository(AssessmentRow) private readonly rows: Repository<AssessmentRow>,
@@ -115,6 +124,11 @@ export class AssessmentStore {
     return (raw as Pick<SessionTokenRow, 'kind'>[])[0]?.kind ?? null;
   }
 
+  /** What is gone, or left, is not thought of any longer. */
+  forget(id: string): void {
+    this.held.delete(id);
+  }
+
   /** Row and data key go together or not at all; the tokens stay, pointing nowhere. False: it is gone already. */
   async remove(manager: EntityManager, id: string): Promise<boolean> {
     const row = await manager.findOne(AssessmentRow, {
@@ -125,6 +139,7 @@ export class AssessmentStore {
     if (!row) return false;
     await manager.delete(AssessmentRow, { id });
     await this.vault.destroyKey(manager, row.keyId);
+    this.forget(id);
     return true;
   }
 
@@ -137,7 +152,8 @@ export class AssessmentStore {
 
   private async unsealed(row: SealedAssessment): Promise<Assessment> {
     const profile = await this.opened<Profile>(row, 'profile');
-    const state = await this.opened<State>(row, 'state');
+    const held = this.held.get(row.id);
+    const state = held?.sealed.equals(row.state) ? held.state : await this.opened<State>(row, 'state');
     return {
       id: row.id,
       fullname: profile.fullname,
@@ -156,8 +172,9 @@ export class AssessmentStore {
 
   private async save(row: SealedAssessment, after: Assessment): Promise<boolean> {
     const { categoryId, answers, pointer } = after;
+    const state: State = { categoryId, answers, pointer };
     const sealed = await this.attempt(row, async () => ({
-      state: await this.vault.seal(row.keyId, place(row.id, 'state'), { categoryId, answers, pointer }),
+      state: await this.vault.seal(row.keyId, place(row.id, 'state'), state),
       outcome: after.outcome && (await this.vault.seal(row.keyId, place(row.id, 'outcome'), after.outcome)),
     }));
     const [, count] = await this.rows.query<[unknown, number]>(SAVE, [
@@ -171,7 +188,10 @@ export class AssessmentStore {
       after.rulesVersion,
       endsAt(after),
     ]);
-    return count === 1;
+    if (count !== 1) return false;
+    if (after.outcome) this.forget(row.id);
+    else this.held.set(row.id, { sealed: sealed.state, state });
+    return true;
   }
 
   private opened<T>(row: SealedAssessment, column: 'profile' | 'state' | 'outcome'): Promise<T> {

@@ -45,29 +45,32 @@ export function decidingVisit(assessment: Assessment, path: Path): Visit {
   return { ...visitOf(assessment), answers: inOrder(assessment.answers, path.answered.map(idOf)) };
 }
 
-/** The fold of an assessment already made: assessments never change, so neither does it. */
-const folded = new WeakMap<Assessment, { rules: RuleSet; path: Path }>();
+/** Paths that are known, by the answers they came from, which never change: whoever still holds these has the path. */
+const folded = new WeakMap<Assessment['answers'], { rules: RuleSet; visit: Visit; path: Path }>();
 
 /** Folds the answers through the rules; null until there is a category. */
 export function pathOf(assessment: Assessment, rules: RuleSet): Path | null {
   if (!hasCategory(assessment, rules)) return null;
-  const known = folded.get(assessment);
-  if (known?.rules === rules) return known.path;
-  return withPath(assessment, rules, follow(rules, visitOf(assessment)));
+  const known = folded.get(assessment.answers);
+  const visit = visitOf(assessment);
+  const isOf = ({ category, age }: Visit): boolean => category === visit.category && age === visit.age;
+  if (known?.rules === rules && isOf(known.visit)) return known.path;
+  return withPath(assessment, rules, follow(rules, visit));
 }
 
 /** Remembers the path of an assessment for whoever asks next. */
 export function withPath(assessment: Assessment, rules: RuleSet, path: Path): Path {
-  folded.set(assessment, { rules, path });
+  folded.set(assessment.answers, { rules, visit: visitOf(assessment), path });
   return path;
 }
 
-const chosenOn = new WeakMap<Path, Map<string, Path>>();
+/** By the assessment, which lives as long as its request: what may be chosen is not worth keeping longer. */
+const chosenOn = new WeakMap<Assessment, Map<string, Path>>();
 
 /** The path if this option alone of its next question is chosen. More than one ask, for the same answer. */
-export function ifChosen(path: Path, optionId: string): Path {
-  let known = chosenOn.get(path);
-  if (!known) chosenOn.set(path, (known = new Map<string, Path>()));
+export function ifChosen(assessment: Assessment, path: Path, optionId: string): Path {
+  let known = chosenOn.get(assessment);
+  if (!known) chosenOn.set(assessment, (known = new Map<string, Path>()));
   let on = known.get(optionId);
   if (!on) known.set(optionId, (on = followOn(path, path.next?.question.multiple ? [optionId] : optionId)));
   return on;

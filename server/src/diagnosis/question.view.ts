@@ -22,7 +22,7 @@ export function genericOf(assessment: Assessment, path: Path): GenericQuestions 
     nextId: generic[at + 1]
       ? idOf(generic[at + 1]!)
       : step && step === path.next
-        ? guessNext(path, step)
+        ? guessNext(assessment, path, step)
         : null,
     previousId: at > 0 ? idOf(generic[at - 1]!) : null,
   };
@@ -84,9 +84,9 @@ function standing(assessment: Assessment, path: Path, stage: Step['stage']): Ste
  * A client that knows only the specification stays in generic mode while there is a next id. For a question not yet
  * answered that id is a guess (the first generic question that any answer leads to); the call's own answer decides.
  */
-function guessNext(path: Path, step: Step): string | null {
+function guessNext(assessment: Assessment, path: Path, step: Step): string | null {
   for (const option of optionsOf(step)) {
-    const { next } = ifChosen(path, option.id);
+    const { next } = ifChosen(assessment, path, option.id);
     if (next?.stage === 'generic') return idOf(next);
   }
   return null;

@@ -9,6 +9,7 @@ import type { SealedAssessment } from '../assessment/assessment.js';
 import { AssessmentService } from '../assessment/assessment.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
+import { ShortMemory } from '../shared/short-memory.js';
 import {
   averageRating,
   MOST_IN_CAROUSEL,
@@ -30,11 +31,6 @@ const APPROVED = `select coalesce(sum(rating), 0)::int as sum, count(*)::int as 
 const SHOWN = `
   select coalesce(string_agg(id::text, ' ' order by decided_at desc, id), '') as ids from
     (select id, decided_at from review where state = 'approved' order by decided_at desc, id limit ${MOST_IN_CAROUSEL}) shown`;
-const SHOWN_HELD_FOR_MS = 60_000;
-interface Shown {
-  ids: string;
-  reviews: readonly PublishedReview[];
-}
 /** Every answer of every visitor shows the average: it is not summed anew for each. */
 const AVERAGE_KNOWN_FOR_MS = 30_000;
 const CUT_LINKS = `
@@ -44,8 +40,7 @@ const CUT_LINKS = `
 
 @Injectable()
 export class ReviewService {
-  private shown: Shown | null = null;
-  private holding: NodeJS.Timeout | undefined;
+  private readonly shown = new ShortMemory<readonly PublishedReview[]>(1);
   private known: { average: number; count: number; until: number } | null = null;
 
   constructor(
@@ -86,20 +81,21 @@ export class ReviewService {
   async forget(manager: EntityManager, assessmentId: string): Promise<void> {
     await this.reviews.remove(manager, { assessmentId });
     this.known = null;
-    this.letGo();
+    this.shown.clear();
   }
 
   /** For the home page: approved ones, the latest first. They are opened again when others are to be shown. */
   async published(): Promise<readonly PublishedReview[]> {
     const [row] = await this.reviews.rows.query<{ ids: string }[]>(SHOWN);
-    if (row?.ids === this.shown?.ids) return this.shown!.reviews;
+    const shown = this.shown.get(row!.ids);
+    if (shown) return shown;
     const found = await this.reviews.find({
       where: { state: 'approved' },
       order: { decidedAt: 'DESC', id: 'ASC' },
       take: MOST_IN_CAROUSEL,
     });
     const reviews = found.map(({ reviewer, description, rating }) => ({ reviewer, description, rating }));
-    this.hold({ ids: found.map(({ id }) => id).join(' '), reviews });
+    this.shown.set(found.map(({ id }) => id).join(' '), reviews);
     return reviews;
   }
 
@@ -115,7 +111,7 @@ export class ReviewService {
   async decide(id: string, state: 'approved' | 'rejected'): Promise<boolean> {
     const { affected } = await this.reviews.rows.update({ id }, { state, decidedAt: this.clock.now() });
     this.known = null;
-    this.letGo();
+    this.shown.clear();
     return affected === 1;
   }
 
@@ -128,18 +124,6 @@ export class ReviewService {
       const submittedAt = LessThanOrEqual(undecided);
       await this.reviews.remove(manager, { state: 'submitted', assessmentId: IsNull(), submittedAt });
     });
-  }
-
-  /** For so long at most: a server that nobody asks for its home page must not keep what was taken back elsewhere. */
-  private hold(shown: Shown): void {
-    this.letGo();
-    this.shown = shown;
-    this.holding = setTimeout(() => this.letGo(), SHOWN_HELD_FOR_MS).unref();
-  }
-
-  private letGo(): void {
-    clearTimeout(this.holding);
-    this.shown = null;
   }
 
   private async average(): Promise<{ average: number; count: number }> {
