@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ShortMemory } from './short-memory.js';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 /** What a look into the process would find, asked or not. */
 const kept = (memory: ShortMemory<string>): string[] => [...memory['held'].keys()];

@@ -17,8 +17,7 @@ const FOLDS = Array.from({ length: 60 }, (_, i) => {
 });
 
 /** One condition in five, the same each time; not numbers, of which a lie about one contradicts the others. */
-const isLiedAbout = (key: string): boolean =>
-  !key.includes('Than') && [...key].reduce((sum, one) => sum + one.charCodeAt(0), 0) % 5 === 0;
+const isLiedAbout = (key: string): boolean => !key.includes('Than') && key.length % 5 === 0;
 
 it('its word stands where the compiled form says otherwise, as if everything had been asked', async () => {
   const liar: Ask = async (conditions, facts) => {
