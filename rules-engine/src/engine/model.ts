@@ -23,6 +23,8 @@ export interface Option {
   unknown?: true;
   /** "None of these" of a tick-list. */
   none?: true;
+  /** Of a second "none of these": tick-lists of which nothing is true either, so that they are not asked. */
+  denies?: string[];
   /** Tick-list item: the yes/no fact it sets. */
   sets?: string;
   /** Number band, both ends included; a missing end is open. The fact is the lower end. */

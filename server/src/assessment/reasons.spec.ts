@@ -115,6 +115,7 @@ describe('the real rules', () => {
       'cough',
       'runny-or-blocked-nose',
       '1-to-3-days',
+      'no-medicine',
     ]);
     const whole = pathOf(sick, real)!;
     const { items } = decideFast(real, decidingVisit(sick, whole));
@@ -131,6 +132,8 @@ describe('the real rules', () => {
     expect(summary.course.map(({ term }) => term)).toContain('How long');
     expect(summary.denied.map(({ term }) => term)).toContain('Emergency signs');
     expect(summary.findings.flatMap(({ said }) => said)).toContain('Cough');
+    expect(summary.medicines).toEqual([expect.stringMatching(/^No medicine at all/)]);
+    expect(whole.answered.map(({ question }) => question.id)).not.toContain('medicines-more');
   });
 });
 

@@ -80,7 +80,10 @@ function answerOf(assessment: Assessment, step: Step): Answered {
     stage: step.stage,
     // "Medicines 1" and "Medicines 2" are one list to a reader.
     term: short.replace(/ \d+$/, ''),
-    said: chosen.filter(({ unknown, none }) => !unknown && !none).map(({ title }) => title),
+    // "No medicine at all" says more than that nothing was ticked.
+    said: chosen
+      .filter(({ unknown, none, denies }) => !unknown && (!none || denies))
+      .map(({ title }) => title),
     notTicked:
       // A category left out is no symptom denied: what was told before counts, and is not to be chosen again.
       multiple && !isUnknown && optionsFrom === undefined

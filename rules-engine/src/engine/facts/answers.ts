@@ -130,6 +130,11 @@ function writeFacts(
       else if (choiceIn(slots, table, sets) !== 'yes') setChoice(slots, table, sets, 'no');
     }
     deriveAfterAnswer(ruleSet, table, asked);
+    const denied = options.flatMap(({ id, denies }) => (given.includes(id) ? (denies ?? []) : []));
+    for (const list of denied) {
+      const question = ruleSet.questions.get(list);
+      if (question) setFacts(known, question, question, []);
+    }
     return;
   }
   const [value] = given;

@@ -1,6 +1,6 @@
 /** From answers to facts: what each kind of answer makes known, and what it must not. */
 import { describe, expect, it } from '@jest/globals';
-import type { DerivedFact, Question } from '../model.js';
+import type { DerivedFact, Option, Question } from '../model.js';
 import type { Answer } from '../rule-set.js';
 import { OPEN_END } from '../conditions/fact-types.js';
 import { slotsOf, toRecord } from '../conditions/fact-table.js';
@@ -56,6 +56,27 @@ describe('answers', () => {
     expect(factsOf(list, { signs: ['none'] })).toEqual({ rash: 'no', chills: 'no' });
     expect(factsOf(list, { signs: 'unknown' })).toEqual({ 'signs.unsure': 'yes' });
     expect(factsOf(list, { signs: ['rash', 'none', 'unknown'] })).toEqual({ rash: 'yes', chills: 'no' });
+  });
+
+  it('a "none" that speaks for a second list denies that too, but for what was said yes elsewhere', () => {
+    const first = ticks('signs', ['rash']);
+    const healthy: Option = { id: 'healthy', title: 'Nothing else either', none: true, denies: ['more'] };
+    const lists = [
+      ticks('before', ['tired']),
+      { ...first, options: [...(first.options ?? []), healthy] },
+      ticks('more', ['tired', 'pale']),
+    ];
+    expect(factsOf(lists, { before: ['none'], signs: ['healthy'] })).toEqual({
+      rash: 'no',
+      tired: 'no',
+      pale: 'no',
+    });
+    expect(factsOf(lists, { before: ['tired'], signs: ['healthy'] })).toEqual({
+      rash: 'no',
+      tired: 'yes',
+      pale: 'no',
+    });
+    expect(factsOf(lists, { before: ['none'], signs: ['none'] })).toEqual({ rash: 'no', tired: 'no' });
   });
 
   it('an option that is not the question’s is no answer', () => {

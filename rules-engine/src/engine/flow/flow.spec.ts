@@ -1,5 +1,6 @@
 /** The order of questions, their words, and what a fold is. */
 import { describe, expect, it } from '@jest/globals';
+import type { Option } from '../model.js';
 import {
   bands,
   category,
@@ -107,6 +108,17 @@ describe('the order', () => {
     const until = { stop: 'none', 'stop-throat': 'none', fever: 'no', smoker: 'no' };
     expect(redFlags(ruleSet, visit({ ...until, cough: 'no' })).map(({ id }) => id)).toEqual(['dry']);
     expect(redFlags(ruleSet, visit({ ...until, cough: 'unknown' }))).toEqual([]);
+  });
+  it('a list that an earlier "none" speaks for is not asked', () => {
+    const first = ticks('pills', ['aspirin']);
+    const never: Option = { id: 'never', title: 'No medicine at all', none: true, denies: ['pills-more'] };
+    const ruleSet = ruleSetOf({
+      questions: [{ ...first, options: [...(first.options ?? []), never] }, ticks('pills-more', ['lithium'])],
+      categories: [category('throat', { core: [{ question: 'pills' }, { question: 'pills-more' }] })],
+      diseases: [reader('aspirin', 'lithium')],
+    });
+    expect(walk(ruleSet, { pills: ['none'] })).toEqual(['pills', 'pills-more', 'second', 'closing']);
+    expect(walk(ruleSet, { pills: ['never'] })).toEqual(['pills', 'second', 'closing']);
   });
   it('the second complaint brings its stop list and two bridge questions', () => {
     expect(walk(all, { second: 'ear' }).slice(-4)).toEqual(['second', 'stop-ear', 'itch', 'closing']);

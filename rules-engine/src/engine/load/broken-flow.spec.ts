@@ -9,7 +9,9 @@ const NINE = Array.from({ length: 9 }, (_, index) => ({
   title: `Item ${index}`,
   sets: index === 0 ? 'blue-lips' : index === 1 ? 'crushing-pain' : `item-${index}`,
 }));
+const TWO = ['blue-lips', 'crushing-pain'].map((id) => ({ id, title: id, sets: id }));
 const none = { id: 'none', title: 'None', none: true };
+const never = { id: 'never', title: 'Nothing at all', none: true };
 const unknown = { id: 'unknown', title: "I don't know", unknown: true };
 const inKinds = (...options: string[][]) => ({
   text: 'Which kind?',
@@ -134,6 +136,50 @@ const TABLE: Broken[] = [
     file: QUESTIONS,
     line: 'some',
     also: ['unknown-fact'],
+  },
+  {
+    name: 'a second "none" that denies what is no tick-list',
+    files: bent(
+      QUESTIONS,
+      ['questions', 0, 'options'],
+      [...TWO, none, { ...never, denies: ['fever'] }, unknown],
+    ),
+    code: 'bad-tick-list',
+    file: QUESTIONS,
+    line: 'some',
+    message: /"fever" is no other tick-list/,
+  },
+  {
+    name: 'a second "none" that denies a stop list',
+    files: bent(
+      QUESTIONS,
+      ['questions', 0, 'options'],
+      [...TWO, none, { ...never, denies: ['throat-stop'] }, unknown],
+    ),
+    code: 'bad-tick-list',
+    file: QUESTIONS,
+    line: 'some',
+    message: /"throat-stop" is a stop list/,
+  },
+  {
+    name: 'a second "none" that denies what is not there',
+    files: bent(
+      QUESTIONS,
+      ['questions', 0, 'options'],
+      [...TWO, none, { ...never, denies: ['stop-sign'] }, unknown],
+    ),
+    code: 'unknown-question',
+    file: QUESTIONS,
+    line: 'some',
+    hint: /stop-signs/,
+  },
+  {
+    name: 'an item that denies a list',
+    files: bent(QUESTIONS, ['questions', 0, 'options', 0, 'denies'], ['throat-stop']),
+    code: 'bad-tick-list',
+    file: QUESTIONS,
+    line: 'some',
+    message: /"blue-lips" is no "none of these"/,
   },
   {
     name: '"sets" outside a tick-list',

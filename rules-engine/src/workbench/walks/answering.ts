@@ -69,8 +69,9 @@ export function randomAnswer(
   const known = options.filter((option) => !option.unknown);
   if (known.length === 0) return unknown?.id ?? null;
   if (!question.multiple) return chance.pick(known).id;
-  const none = known.find((option) => option.none);
+  const nones = known.filter((option) => option.none);
   const items = known.filter((option) => !option.none);
+  const none = nones.length > 1 ? chance.pick(nones) : nones[0];
   if (items.length === 0 || (none && chance.happens(manner.none))) return [(none ?? chance.pick(known)).id];
   const share = 1 / items.length + chance.next() / 2;
   const ticked = items.filter(() => chance.happens(share)).map(({ id }) => id);

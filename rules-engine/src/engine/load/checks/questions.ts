@@ -6,6 +6,7 @@ import { didYouMean } from '../nearest.js';
 import type { Located } from '../library.js';
 import { OTHERWISE } from '../shorthand/words.js';
 import { isLost, mustDiffer, mustExist, report, type Context } from './context.js';
+import { checkDenials } from './denials.js';
 import { checkKinds } from './kinds.js';
 import { checkPictures } from './pictures.js';
 
@@ -47,8 +48,9 @@ function checkOptions(context: Context, at: Located<Question>): void {
     report(context, at, ['options', reserved, 'id'], 'bad-id', message);
   }
   for (const flag of ['unknown', 'none'] as const) {
-    const index = options.findLastIndex((option) => option[flag]);
-    if (options.filter((option) => option[flag]).length > 1) {
+    const marked = options.filter((option) => option[flag] && option.denies === undefined);
+    const index = options.findLastIndex((option) => marked.includes(option));
+    if (marked.length > 1) {
       report(
         context,
         at,
@@ -68,6 +70,7 @@ function checkOptions(context: Context, at: Located<Question>): void {
   }
   if (question.multiple) checkTickList(context, at, options);
   else checkSingle(context, at, options);
+  checkDenials(context, at, options);
   if (question.kinds) checkKinds(context, at, question.kinds, options);
   if (question.optionsType === 'Image Options') checkPictures(context, at, options);
 }
@@ -88,7 +91,7 @@ function checkTickList(context: Context, at: Located<Question>, options: readonl
       `This tick-list has ${items.length} items; ${MAX_TICKS} fit on a screen.`,
     );
   }
-  if (!options.some((option) => option.none))
+  if (!options.some((option) => option.none && option.denies === undefined))
     bad(['id'], 'This tick-list has no "none of these".', 'Add an option with "none": true.');
   if (!options.some((option) => option.unknown)) warnNoUnknown(context, at);
   const seen = new Map<string, number>();

@@ -27,6 +27,10 @@ const option: Schema = object({
   title: described(text, 'What the visitor reads.'),
   'unknown?': described(yes, '"I don\'t know": the rules get no fact.'),
   'none?': described(yes, '"None of these" of a tick-list.'),
+  'denies?': described(
+    list(questionId, { minItems: 1 }),
+    'Of a second "none of these": tick-lists of which nothing is true either. They are not asked then.',
+  ),
   'sets?': described(id, 'Tick-list item: the yes/no fact it sets.'),
   'range?': described(
     { type: 'array', items: [number, { type: ['number', 'null'] }], minItems: 2, additionalItems: false },
