@@ -23,7 +23,7 @@ export interface Option {
   unknown?: true;
   /** "None of these" of a tick-list. */
   none?: true;
-  /** Of a second "none of these": tick-lists of which nothing is true either, so that they are not asked. */
+  /** Of a second "none of these": lists of which nothing is true either, and questions that it says no to. They are not asked. */
   denies?: string[];
   /** Tick-list item: the yes/no fact it sets. */
   sets?: string;

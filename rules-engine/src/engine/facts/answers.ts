@@ -133,7 +133,7 @@ function writeFacts(
     const denied = options.flatMap(({ id, denies }) => (given.includes(id) ? (denies ?? []) : []));
     for (const list of denied) {
       const question = ruleSet.questions.get(list);
-      if (question) setFacts(known, question, question, []);
+      if (question) setFacts(known, question, question, question.multiple ? [] : ['no']);
     }
     return;
   }

@@ -77,6 +77,8 @@ describe('answers', () => {
       pale: 'no',
     });
     expect(factsOf(lists, { before: ['none'], signs: ['none'] })).toEqual({ rash: 'no', tired: 'no' });
+    const feverish = [{ ...first, options: [{ ...healthy, denies: ['fever'] }] }, yesNo('fever')];
+    expect(factsOf(feverish, { signs: ['healthy'] })).toEqual({ fever: 'no' });
   });
 
   it('an option that is not the question’s is no answer', () => {

@@ -27,7 +27,8 @@ export function ownAhead(fold: Fold, questions: Iterable<Question>): Ahead {
   const due = last && duePlainer(fold, last.question);
   if (due) add(fold, ahead, due);
   for (const places of [plan.generic, plan.primary])
-    for (const place of places) if (place.always && mayOpen(fold, place)) add(fold, ahead, place.question);
+    for (const place of places)
+      if ((place.always || place.isMain) && mayOpen(fold, place)) add(fold, ahead, place.question);
   for (const place of further.kept)
     if (!fold.passed.has(place) && isAskable(fold, place.question)) add(fold, ahead, place.question);
   if (plan.closing) ahead.add(plan.closing.question.id);

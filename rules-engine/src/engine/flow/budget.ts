@@ -2,7 +2,8 @@
  * The budget of screens, held by construction: a question that may be left out is asked only while everything that
  * must not be still fits behind it, whatever the answers (ahead.ts bounds that from above). So a long path loses its
  * tail: separators first, then the last of modules and core. Stop lists, those of the first further complaint too,
- * plainer wordings, confirmations and closing are always asked; what a further complaint has to confirm comes on top.
+ * what the visit is about (first in the core), plainer wordings, confirmations and closing are always asked; what a
+ * further complaint has to confirm comes on top.
  */
 import type { Question } from '../model.js';
 import { longestFurther, ownAhead } from './ahead.js';
@@ -14,7 +15,7 @@ import { plainerOf, type Fold } from './state.js';
  * separators (6), a further complaint (3) and closing (1) come to, and as many as somebody who is unwell can be asked
  * to read.
  */
-export const MAX_SCREENS = 42;
+export const MAX_SCREENS = 40;
 
 /** Whether the question, with the plainer wording it may lead to, leaves room for all that must still be asked. */
 export function fits(fold: Fold, place: Place): boolean {

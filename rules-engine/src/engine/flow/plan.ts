@@ -31,6 +31,8 @@ export interface Place {
   ifSkipped?: string;
   /** Stop lists and the question for further complaints need no reader. */
   always?: true;
+  /** What the visit is about, first in the core: no budget leaves it out. */
+  isMain?: true;
 }
 
 export interface FlowPlan {
@@ -89,7 +91,9 @@ function makePlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
       ...places(generic.questions, 'generic', 'generic'),
     ],
     primary: [
-      ...places(category?.core ?? [], 'primary', 'core'),
+      ...places(category?.core ?? [], 'primary', 'core').map((place, index): Place =>
+        index === 0 ? { ...place, isMain: true } : place,
+      ),
       ...modules.flatMap((module) => places(module.questions, 'primary', 'core', module.when)),
     ],
     secondComplaint: category ? always(one(generic.secondComplaint, 'second-complaint')) : null,

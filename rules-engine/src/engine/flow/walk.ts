@@ -85,7 +85,7 @@ function* pass(fold: Fold, place: Place): Asking {
 const isKept = ({ plan, further }: Fold, place: Place): boolean =>
   further.places.includes(place)
     ? further.kept.has(place)
-    : place.always === true || place === plan.secondComplaint;
+    : place.always === true || place.isMain === true || place === plan.secondComplaint;
 
 function hasRoom(fold: Fold, place: Place): boolean {
   fold.isFull ||= !fits(fold, place);

@@ -138,16 +138,16 @@ const TABLE: Broken[] = [
     also: ['unknown-fact'],
   },
   {
-    name: 'a second "none" that denies what is no tick-list',
+    name: 'a second "none" that denies what has no "no"',
     files: bent(
       QUESTIONS,
       ['questions', 0, 'options'],
-      [...TWO, none, { ...never, denies: ['fever'] }, unknown],
+      [...TWO, none, { ...never, denies: ['duration'] }, unknown],
     ),
     code: 'bad-tick-list',
     file: QUESTIONS,
     line: 'some',
-    message: /"fever" is no other tick-list/,
+    message: /"duration" cannot be denied here/,
   },
   {
     name: 'a second "none" that denies a stop list',

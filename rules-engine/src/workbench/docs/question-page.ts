@@ -56,7 +56,8 @@ export function questionPage(ruleSet: RuleSet, question: Question): Page {
 
 function meaning(option: ReturnType<typeof optionsOf>[number], question: Question): string {
   if (option.unknown) return 'Not known: no rule counts it, save those for people who are unsure';
-  if (option.denies) return `None of the items, nor of ${option.denies.join(', ')}, which is not asked then`;
+  if (option.denies)
+    return `None of the items, and no to ${option.denies.join(', ')}, which is not asked then`;
   if (option.none) return 'None of the items';
   if (option.sets !== undefined) return `Sets “${option.sets}” to yes`;
   if (option.range) {

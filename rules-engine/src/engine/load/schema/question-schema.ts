@@ -29,7 +29,7 @@ const option: Schema = object({
   'none?': described(yes, '"None of these" of a tick-list.'),
   'denies?': described(
     list(questionId, { minItems: 1 }),
-    'Of a second "none of these": tick-lists of which nothing is true either. They are not asked then.',
+    'Of a second "none of these": lists of which nothing is true either, and questions with a "no". They are not asked then.',
   ),
   'sets?': described(id, 'Tick-list item: the yes/no fact it sets.'),
   'range?': described(
