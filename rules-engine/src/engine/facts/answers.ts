@@ -66,9 +66,19 @@ export function applyAnswer(
     .filter((original) => isAnsweredUnknown(known, original));
   if (!isUnknown(optionsOf(ruleSet, question), given)) {
     for (const about of [question, ...originals]) setFacts(known, about, question, given);
+    deny(known, question, given);
   } else if (!hasPlainer) {
     for (const about of [question, ...originals]) markUnsure(known, about);
   }
+}
+
+/** A "none of these" that speaks for other questions as well. */
+function deny(known: Known, question: Question, given: readonly string[]): void {
+  for (const { id, denies = [] } of optionsOf(known.ruleSet, question))
+    for (const other of given.includes(id) ? denies : []) {
+      const denied = known.ruleSet.questions.get(other);
+      if (denied) setFacts(known, denied, denied, denied.multiple ? [] : ['no']);
+    }
 }
 
 /** The original's "I don't know" after the plainer question had been asked already, on behalf of another one. */
@@ -130,11 +140,6 @@ function writeFacts(
       else if (choiceIn(slots, table, sets) !== 'yes') setChoice(slots, table, sets, 'no');
     }
     deriveAfterAnswer(ruleSet, table, asked);
-    const denied = options.flatMap(({ id, denies }) => (given.includes(id) ? (denies ?? []) : []));
-    for (const list of denied) {
-      const question = ruleSet.questions.get(list);
-      if (question) setFacts(known, question, question, question.multiple ? [] : ['no']);
-    }
     return;
   }
   const [value] = given;
