@@ -19,6 +19,8 @@ export interface Stratum {
 export interface Visitor {
   id: string;
   kind: 'case' | 'told';
+  /** Of a case. */
+  title: string | null;
   side: 'before' | 'after';
   person: Person;
 }
@@ -35,6 +37,7 @@ export interface Example {
   /** Place in the whole order: suite cases first, then the visitor sets. */
   order: number;
   caseId: string | null;
+  caseTitle: string | null;
   /** Of the visitor sets. */
   toldId: string | null;
   side: 'before' | 'after';
@@ -125,17 +128,24 @@ export function compareWith(
     done += 1;
     if (done % STEP === 0) onProgress(STEP);
   };
-  for (const { id, kind, side, person } of known) {
+  for (const { id, kind, title, side, person } of known) {
     if (!isMine()) continue;
     const [caseId, toldId] = kind === 'case' ? [id, null] : [null, id];
-    count({ order, caseId, toldId, side, person });
+    count({ order, caseId, caseTitle: title, toldId, side, person });
   }
   for (const { aim, side, count: wanted } of strata) {
     for (let index = 0; index < wanted; index++) {
       if (!isMine()) continue;
       const { ruleSet, bases } = sides[side];
       const chance = dice(seedOf(seed, side, aim.category, aim.second ?? '', aim.kind, aim.id, index));
-      count({ order, caseId: null, toldId: null, side, person: simulate(ruleSet, bases, aim, chance) });
+      count({
+        order,
+        caseId: null,
+        caseTitle: null,
+        toldId: null,
+        side,
+        person: simulate(ruleSet, bases, aim, chance),
+      });
     }
   }
   onProgress(done % STEP);

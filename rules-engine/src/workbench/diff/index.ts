@@ -4,6 +4,7 @@
  * stratified sample of simulated visitors, each shrunk to the few answers that show the difference.
  */
 export { RevisionUnknown, checkOutRules, commitThatWrote, type Revision } from './git.js';
+export { brokenComment, type Broken } from './report/broken-comment.js';
 export { toMarkdown } from './report/comment.js';
 export { toPretty } from './report/render.js';
 export { reportOf, type DiffReport } from './report/report.js';

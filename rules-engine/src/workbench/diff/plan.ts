@@ -83,7 +83,13 @@ export function planCases(
     if (!isTouched) return;
     // What a case leaves out, because its path never asks it, may be asked on the other side.
     const complete = side === 'before' ? completeBefore : completeAfter;
-    visitors.push({ id, kind: 'case', side, person: complete({ category, age: one.age, answers }) });
+    visitors.push({
+      id,
+      kind: 'case',
+      title: one.title,
+      side,
+      person: complete({ category, age: one.age, answers }),
+    });
   };
   for (const [id, one] of after.cases) add('after', id, one);
   for (const [id, one] of before.cases) {

@@ -24,7 +24,14 @@ export interface RuleChange {
   needsSecond: boolean;
   /** Words that such a visitor reads, to be laid side by side. */
   wording?: Wording;
+  /** The same in fewer words: without what stays as it was. */
+  brief?: string;
+  /** It speaks of what the rules rest on, and changes no result. */
+  isSource?: boolean;
 }
+
+/** What few changes have. */
+export type More = Pick<RuleChange, 'wording' | 'brief' | 'isSource'>;
 
 /** Null: not there on that side. */
 export interface Wording {
@@ -38,7 +45,7 @@ export interface Both {
   after: RuleSet;
 }
 
-export type Say = (text: string, needsSecond?: boolean, wording?: Wording) => void;
+export type Say = (text: string, needsSecond?: boolean, more?: More) => void;
 
 export function sameContent(a: unknown, b: unknown): boolean {
   return a === b || canonicalJson(a ?? null) === canonicalJson(b ?? null);

@@ -17,11 +17,10 @@ import { newlyImpossible } from './exact/impossible.js';
 import { planCases, planStrata, type CategoryCase } from './plan.js';
 import { answersInNewNames, inNewNames, optionNames } from './words/renamed.js';
 import { reachOf } from './reach.js';
-import { sameContent, type Both } from './rule-change.js';
+import type { Both } from './rule-change.js';
 import type { Wording } from './translate.js';
-import { isMachineMade } from '../suites/machine-made.js';
-import { isKept, suiteCaseOf } from '../walks/replay.js';
 import { baseChanges, caseChanges, ruleChanges } from './words/rules.js';
+import { failingCases, type Failing } from './failing.js';
 import { alarmsOfRules, type Told } from './alarms.js';
 import { scopeOfChange, type Scope } from './scope.js';
 import { toldVisitors, type ToldVisitor } from './told.js';
@@ -34,12 +33,6 @@ const MAX_WORKERS = 8;
 /** A visitor leaves a megabyte of short-lived objects: with room for some dozens, few are ever copied. */
 const LIMITS = { maxYoungGenerationSizeMb: 64 };
 const WORKER = new URL('./worker.js', import.meta.url);
-
-export interface FailingCase {
-  /** "throat/strep-typical". */
-  id: string;
-  title: string;
-}
 
 export interface Party {
   label: string;
@@ -58,7 +51,7 @@ export interface Comparison extends Told {
   tally: Tally | null;
   sides: Sides;
   /** Cases of the newer rules that break a promise there: looked at where the case or its outcome changes. */
-  failing: { byPeople: FailingCase[]; proposed: FailingCase[] };
+  failing: Failing;
 }
 
 export function partyOf(
@@ -127,26 +120,8 @@ export async function compareRevisions(
     scope,
     tally,
     sides,
-    failing: failingCases(older, after, tally),
+    failing: failingCases(older, after, new Set(tally?.changedCases)),
   };
-}
-
-function failingCases(
-  older: Party,
-  { ruleSet, cases, bases }: Party,
-  tally: Tally | null,
-): Comparison['failing'] {
-  const changed = new Set(tally?.changedCases ?? []);
-  const failing = [...cases].filter(([id, { category, one, file }]) => {
-    const isNew = !sameContent(older.cases.get(id)?.one, one);
-    if (!changed.has(id) && !isNew) return false;
-    return !isKept(ruleSet, suiteCaseOf(ruleSet, bases, { category, case: one, file }));
-  });
-  const told = (isProposed: boolean): FailingCase[] =>
-    failing
-      .filter(([, { file }]) => isMachineMade(file) === isProposed)
-      .map(([id, { one }]) => ({ id, title: one.title }));
-  return { byPeople: told(false), proposed: told(true) };
 }
 
 /** Cases and bases follow the names, too. */

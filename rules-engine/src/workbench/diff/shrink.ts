@@ -12,6 +12,7 @@ import type { Person } from '../walks/satisfy.js';
 export interface Shown {
   /** The suite case it came from, unreduced. */
   caseId: string | null;
+  caseTitle: string | null;
   category: string;
   age: number;
   /** Answers that differ from those of somebody with nothing to report, in the order asked. */
@@ -30,6 +31,7 @@ export function show(sides: Sides, key: Key, example: Example): Shown {
   const { before, after } = seeBoth(sides, side, person);
   return {
     caseId: example.caseId,
+    caseTitle: example.caseTitle,
     category: person.category,
     age: person.age,
     telling: telling(sides, side, person, before, after),

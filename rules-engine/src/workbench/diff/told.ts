@@ -26,6 +26,6 @@ export function toldVisitors(ruleSet: RuleSet, told: readonly ToldVisitor[], { t
       const all: Record<string, Answer> = {};
       for (const question of ruleSet.questions.values())
         all[question.id] = answerTo(question, optionsOf(ruleSet, question, category)) ?? '';
-      return { id, kind: 'told', side: 'after', person: { category, age, answers: all } };
+      return { id, kind: 'told', title: null, side: 'after', person: { category, age, answers: all } };
     });
 }

@@ -5,6 +5,8 @@ import {
   checkOutRules,
   RevisionUnknown,
   type Revision,
+  brokenComment,
+  type Broken,
   toMarkdown,
   toPretty,
   reportOf,
@@ -65,6 +67,7 @@ Examples:
 Red flags, criteria and "nothing found" are compared exactly, over every combination of the
 answers they read. Results are compared over suite cases, visitor sets and simulated visitors; the first line
 says how many.
+Rules with errors are not compared; as Markdown the errors are told then.
 Exit code: 0 fine, 1 an outcome changes (with --exit-code), 2 an unknown revision or broken rules.`,
     );
   withFormat(withRules(withCategory(command, 'only compare visitors of this category')), [
@@ -88,7 +91,7 @@ async function diff(base: string, head: string | undefined, options: DiffOptions
         ? { label: 'the files as they are now', dir, remove: async () => {} }
         : await checkOut(dir, head);
     revisions.push(after);
-    const [was, is] = await bothParties(before, after);
+    const [was, is] = await bothParties(before, after, options.format === 'markdown');
     if (options.category !== undefined) mustBeCategory(is.ruleSet, options.category);
     const { samples, seed, category } = options;
     const progress = progressOf('Visitors compared');
@@ -124,9 +127,9 @@ async function checkOut(dir: string, revision: string, mergeBase = false): Promi
 }
 
 /** Both sides are looked at before either is refused, so that a person hears of all problems at once. */
-async function bothParties(before: Revision, after: Revision): Promise<[Party, Party]> {
+async function bothParties(before: Revision, after: Revision, isComment: boolean): Promise<[Party, Party]> {
   const parties: Party[] = [];
-  const broken: string[] = [];
+  const broken: Broken[] = [];
   for (const { label, dir } of [before, after]) {
     const { ruleSet, library, problems } = await loadLibrary(dir, { warnings: false });
     if (ruleSet !== null) {
@@ -134,12 +137,13 @@ async function bothParties(before: Revision, after: Revision): Promise<[Party, P
       continue;
     }
     const errors = problems.filter((problem) => problem.severity === 'error');
-    broken.push(label);
+    broken.push({ label, errors });
     warn(`${label}: ${counted(errors.length, 'error')}`);
     printProblems(errors, 'rules', process.stderr);
   }
   const [was, is] = parties;
-  if (!was || !is)
-    throw new BadInput(`The rules of ${broken.join(' and of ')} have errors, so they cannot be compared.`);
-  return [was, is];
+  if (was && is) return [was, is];
+  if (isComment) print(brokenComment(broken));
+  const labels = broken.map(({ label }) => label).join(' and of ');
+  throw new BadInput(`The rules of ${labels} have errors, so they cannot be compared.`);
 }

@@ -8,6 +8,9 @@ const report: DiffReport = {
   lead: '',
   from: { label: 'before', version: '1' },
   to: { label: 'after', version: '2' },
+  about: 'rules',
+  met: { later: 0, nothing: 0, lost: 0 },
+  single: null,
   alarms: ['Red flag “Heavy bleeding”: What confirms it changes.'],
   exactAlarms: [
     'Red flag “Heavy bleeding”: it no longer fires in 2 of 12 combinations of answers in which it fired before.',
@@ -52,4 +55,45 @@ test('a word that is new or gone is said so, not left blank', () => {
   const comment = written({ wordings: [gone, added] });
   expect(comment).toContain('| Blood runs out | (removed) |');
   expect(comment).toContain('| (new) | It soaks through |');
+});
+
+test('somebody met only while an example was made simpler is told of, apart from those compared', () => {
+  const screen = written({ changed: 3, about: 'people', met: { later: 1, nothing: 0, lost: 0 } });
+  expect(screen).toContain('- ⚠ Told to be seen **later**: 1, beside those compared\n- Another result: 3 of');
+  expect(screen).not.toContain('nobody compared');
+});
+
+test('a long change is named all the same: cut short, and whole below', () => {
+  const text = `What fires it changes. Before: ${'“Fever” is yes and '.repeat(20)}“Cough” is yes.`;
+  const [title, isWhole] = ['Red flag “Heavy bleeding”', true];
+  const rules = [{ title, changes: [text] }];
+  const [screen = '', ...folds] = written({ single: { title, text, isWhole }, rules }).split('<details');
+  expect(screen).toMatch(
+    /Changed: \*\*Red flag “Heavy bleeding”\*\*: What fires it changes.+ … \(the rest below\)\n/,
+  );
+  expect(folds.join('')).toContain('“Cough” is yes');
+});
+
+test('several changes are named by what they are of', () => {
+  const rules = ['A', 'B', 'C', 'D', 'E', 'F'].map((title) => ({ title, changes: ['It changes.'] }));
+  expect(written({ rules })).toContain('Changed: **A**, **B**, **C**, **D**, 2 more (below).');
+});
+
+test('what a second clinician is asked for is said, not one sentence for all', () => {
+  expect(written({ about: 'sources' })).toContain(
+    '**Needs a second clinician:** a rule gives up what it rested on.',
+  );
+  expect(written({ about: 'cases' })).toContain('a case asks for less than before');
+  expect(written({ about: 'people' })).toContain('somebody is told less, or later');
+});
+
+test('a case that fails says what it asks for and what it gets; the change cannot be merged', () => {
+  const failing = {
+    byPeople: [{ id: 'a/b', title: 'A stiff neck', expected: 'today', got: 'Cold (within weeks)' }],
+    proposed: [],
+  };
+  const screen = written({ about: null, alarms: [], failing });
+  expect(screen).toContain('> [!CAUTION]\n> **It cannot be merged like this:** cases written by hand fail.');
+  expect(screen).toContain('- ⚠ **Case fails**: “A stiff neck” expects today; gets Cold (within weeks)');
+  expect(screen).not.toContain('Nobody compared is told less');
 });

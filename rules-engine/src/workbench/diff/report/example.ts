@@ -3,7 +3,7 @@ import type { RuleSet } from '../../../engine/rule-set.js';
 import type { Seen } from '../outcomes.js';
 import type { Shown } from '../shrink.js';
 import { diseaseName, flagName, urgencyName } from '../../words/rule-words.js';
-import { visitorWords } from './report.js';
+import { visitorWords } from '../words/person-words.js';
 
 /** More answers than these nobody keeps in mind. */
 const TELLING = 3;
@@ -18,7 +18,9 @@ export function exampleWords(names: Names, example: Shown, text: string): string
   const [who = '', ...said] = visitorWords(names.after, example).split('; ');
   const rest = said.length > TELLING ? '; …' : '';
   const person =
-    example.caseId === null ? [who, ...said.slice(0, TELLING)].join('; ') + rest : `Case ${example.caseId}`;
+    example.caseTitle === null
+      ? [who, ...said.slice(0, TELLING)].join('; ') + rest
+      : `Case “${example.caseTitle}”`;
   const changes = changesOf(names, example.before, example.after);
   return `${person} → ${changes.length > 0 ? changes.join(', ') : text}`;
 }
@@ -26,12 +28,15 @@ export function exampleWords(names: Names, example: Shown, text: string): string
 function changesOf(names: Names, was: Seen, is: Seen): string[] {
   const { before, after } = names;
   const [lost, gained] = [without(namesIn(was), namesIn(is)), without(namesIn(is), namesIn(was))];
+  const gone = without(lost, is.also);
+  const moved = without(lost, gone);
   const soon =
     was.urgency === is.urgency ? [] : [`${urgencyName(was.urgency)} becomes ${urgencyName(is.urgency)}`];
   return [
     ...soon,
     ...without(was.flags, is.flags).map((id) => `no longer warned of “${flagName(before, id)}”`),
-    ...namesChanged(names, lost, gained),
+    ...namesChanged(names, gone, gained),
+    ...moved.map((id) => `“${diseaseName(after, id)}” only under the list`),
     ...without(is.flags, was.flags).map((id) => `newly warned of “${flagName(after, id)}”`),
   ];
 }

@@ -1,6 +1,7 @@
 /** The report for a terminal. */
 import type { RuleSet } from '../../../engine/rule-set.js';
-import { seenWords, visitorWords, type DiffReport } from './report.js';
+import { seenWords, visitorWords } from '../words/person-words.js';
+import type { DiffReport } from './report.js';
 import { totals } from './totals.js';
 
 /** Rows told of each table; the rest is counted. */

@@ -2,24 +2,21 @@
  * The comparison as blocks of text, the same for a terminal and for a pull request. What weakens a red flag or makes
  * a disease impossible stands first and is said loudly.
  */
-import type { RuleSet } from '../../../engine/rule-set.js';
-import { alarmOfExact, alarmsOfRules, capital, of } from '../alarms.js';
+import { alarmOfExact, capital, of } from '../alarms.js';
 import { emptyTally } from '../compare.js';
-import { LESS, partsOf, type Less } from '../outcomes.js';
+import type { Less } from '../outcomes.js';
 import type { Room } from '../rule-change.js';
 import { outcomeChanges, type OutcomeChange } from './report-outcomes.js';
+import { secondLook, type SecondLook } from './second-look.js';
 import type { Comparison } from '../run.js';
-import type { Shown } from '../shrink.js';
-import { categoryName, diseaseName, flagName, listed, urgencyName } from '../../words/rule-words.js';
+import { categoryName, listed } from '../../words/rule-words.js';
 
-export interface DiffReport {
+export interface DiffReport extends SecondLook {
   /** "sampled: 6,000 made-up visitors …" or that nothing can differ. */
   lead: string;
   from: { label: string; version: string };
   to: { label: string; version: string };
-  /** What a second clinician has to look at. */
-  alarms: string[];
-  /** Those of them that follow from the rules whoever is compared. */
+  /** Alarms that follow from the rules whoever is compared. */
   exactAlarms: string[];
   /** How many are told less or later, and which of the cases and of the visitor sets. */
   less: Record<Less, { people: number; cases: string[]; told: string[] }>;
@@ -28,6 +25,8 @@ export interface DiffReport {
   /** Words that a visitor in danger reads, to be laid side by side. */
   wordings: { title: string; text: string; before: string | null; after: string | null }[];
   rules: { title: string; changes: string[] }[];
+  /** The one change, in few words, where there is no other. */
+  single: { title: string; text: string; isWhole: boolean } | null;
   exact: { title: string; lines: string[] }[];
   /** Categories whose own visitors may see another outcome. */
   touched: string[];
@@ -43,9 +42,6 @@ export interface DiffReport {
   seed: number;
 }
 
-/** Fewer visitors than these may have lost a disease by chance. */
-const ENOUGH_TO_MISS = 10;
-
 export function reportOf(comparison: Comparison, seed: number): DiffReport {
   const { before, after, tally } = comparison;
   const outcomes = outcomeChanges(comparison);
@@ -55,7 +51,7 @@ export function reportOf(comparison: Comparison, seed: number): DiffReport {
     lead: leadOf(comparison, seed),
     from: { label: before.label, version: before.ruleSet.version },
     to: { label: after.label, version: after.ruleSet.version },
-    alarms: [...alarmsOf(comparison), ...metAlarms(comparison, outcomes)],
+    ...secondLook(comparison, outcomes),
     exactAlarms: comparison.exact.flatMap((one) => alarmOfExact(one) ?? []),
     less: tally?.less ?? emptyTally().less,
     failing: comparison.failing,
@@ -63,6 +59,7 @@ export function reportOf(comparison: Comparison, seed: number): DiffReport {
       wording && needsSecond ? [{ title: titleOf(room, name), text: `⚠ ${text}`, ...wording }] : [],
     ),
     rules: grouped(comparison),
+    single: singleOf(comparison),
     exact: exactLines(comparison),
     touched: comparison.scope.touched,
     visitors: tally?.visitors ?? 0,
@@ -100,65 +97,6 @@ function leadOf({ before, after, tally, scope }: Comparison, seed: number): stri
   return `sampled: ${made} made-up visitors of ${where}${people} and ${cases} suite cases (seed ${seed}).${rest}`;
 }
 
-function alarmsOf({ rules, exact, impossible, tally, before, after }: Comparison): string[] {
-  const alarms = alarmsOfRules({ rules, exact, impossible });
-  for (const less of LESS) {
-    const { people = 0, cases = [], told = [] } = tally?.less[less] ?? {};
-    if (people > 0)
-      alarms.push(
-        `${capital(LESS_WORDS[less])}: ${visitors(people)}${ofThemCases(cases)}${ofTheSets(told)}.`,
-      );
-  }
-  for (const [key, { count }] of tally?.kinds ?? []) {
-    const { kind, a } = partsOf(key);
-    if (kind === 'flag-lost')
-      alarms.push(
-        `Red flag “${flagName(before.ruleSet, a)}”: it no longer fires for ${visitors(count)} compared here.`,
-      );
-  }
-  for (const [id, { before: was, after: is }] of tally?.seen ?? []) {
-    const disease = id.startsWith('listed|') ? id.slice('listed|'.length) : null;
-    if (
-      disease !== null &&
-      was >= ENOUGH_TO_MISS &&
-      is === 0 &&
-      after.ruleSet.diseases.has(disease) &&
-      !impossible.some((one) => one.id === disease)
-    )
-      alarms.push(
-        `“${diseaseName(after.ruleSet, disease)}” was listed for ${visitors(was)} compared here and is now listed for none.`,
-      );
-  }
-  return alarms;
-}
-
-export const LESS_WORDS: Record<Less, string> = {
-  later: 'told to be seen later than before',
-  nothing: 'told that nothing was found, and had been told more',
-  lost: 'no longer told a name or a warning that they had',
-};
-/** The first few of them by name. */
-const NAMED = 5;
-const named = (ids: readonly string[]): string =>
-  `${listed(ids.slice(0, NAMED))}${ids.length > NAMED ? ' and others' : ''}`;
-const ofThemCases = (cases: readonly string[]): string =>
-  cases.length === 0 ? '' : `, of them the ${cases.length === 1 ? 'case' : 'cases'} ${named(cases)}`;
-const ofTheSets = (told: readonly string[]): string =>
-  told.length === 0 ? '' : `; of the visitor sets: ${named(told)}`;
-
-function metAlarms({ tally, before }: Comparison, outcomes: readonly OutcomeChange[]): string[] {
-  return outcomes.flatMap(({ key, count }) => {
-    const { kind, a } = partsOf(key);
-    if (kind !== 'flag-lost' || tally?.kinds.has(key)) return [];
-    return [
-      `Red flag “${flagName(before.ruleSet, a)}”: it no longer fires for ${visitors(count)} met while examples were made simpler.`,
-    ];
-  });
-}
-
-const visitors = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'visitor' : 'visitors'}`;
-
 function grouped({ rules }: Comparison): DiffReport['rules'] {
   const groups = new Map<string, string[]>();
   for (const { room, name, text, needsSecond } of rules) {
@@ -167,6 +105,18 @@ function grouped({ rules }: Comparison): DiffReport['rules'] {
     groups.set(title, [...(groups.get(title) ?? []), line]);
   }
   return [...groups].map(([title, changes]) => ({ title, changes }));
+}
+
+function singleOf({ rules }: Comparison): DiffReport['single'] {
+  const [change, ...others] = rules;
+  // Words of danger stand side by side already.
+  if (!change || others.length > 0 || (change.wording && change.needsSecond)) return null;
+  const { room, name, text, brief = text, needsSecond } = change;
+  return {
+    title: titleOf(room, name),
+    text: needsSecond ? `⚠ ${brief}` : brief,
+    isWhole: brief === text,
+  };
 }
 
 function exactLines({ exact }: Comparison): DiffReport['exact'] {
@@ -195,21 +145,4 @@ const QUOTED: ReadonlySet<Room> = new Set(['disease', 'red flag', 'question', 'c
 function titleOf(room: Room, name: string): string {
   if (QUOTED.has(room)) return `${capital(room)} “${name}”`;
   return name === room ? capital(room) : `${capital(room)}: ${name}`;
-}
-
-/** "age 40, Sore throat; Fever: Yes; Neck lumps: Yes" */
-export function visitorWords(ruleSet: RuleSet, { category, age, telling }: Shown): string {
-  const said = telling.map(({ short, answer }) => `${short}: ${answer}`);
-  return [
-    `age ${age}, “${categoryName(ruleSet, category)}”`,
-    ...(said.length > 0 ? said : ['nothing special to report']),
-  ].join('; ');
-}
-
-export function seenWords(ruleSet: RuleSet, { main, generic, urgency, flags, fit }: Shown['before']): string {
-  const names = [...main, ...generic].map((id) => diseaseName(ruleSet, id));
-  const fired =
-    flags.length > 0 ? `, red flag ${flags.map((id) => `“${flagName(ruleSet, id)}”`).join(', ')}` : '';
-  const how = fit === '' || main[0] === 'other' ? '' : `, ${fit}`;
-  return `${names.length > 0 ? names.join(', ') : 'nothing'} (${urgencyName(urgency)}${how}${fired})`;
 }

@@ -44,18 +44,23 @@ export function condition(
   if (sameContent(old, now)) return;
   if (!old && now) say(`${what}: new. ${conditionWords(both.after, now)}.`, needsSecond);
   else if (old && !now) say(`${what}: dropped. Before: ${conditionWords(both.before, old)}.`, needsSecond);
-  else if (old && now) say(changed(both, old, now, what), needsSecond);
+  else if (old && now) {
+    const { text, brief } = changed(both, old, now, what);
+    say(text, needsSecond, { brief });
+  }
 }
 
 /** Longer than this, what stays is counted and not told again. */
 const REST = 100;
 
 /** Where both are lists with parts in common, only what differs is told, however deep it stands. */
-function changed(both: Both, old: Condition, now: Condition, what: string): string {
+function changed(both: Both, old: Condition, now: Condition, what: string): Record<'text' | 'brief', string> {
   const verb = `change${what.startsWith('The criteria') ? '' : 's'}`;
   const parts = difference(old, now);
-  if (!parts)
-    return `${what} ${verb}. Before: ${conditionWords(both.before, old)}. Now: ${conditionWords(both.after, now)}.`;
+  if (!parts) {
+    const text = `${what} ${verb}. Before: ${conditionWords(both.before, old)}. Now: ${conditionWords(both.after, now)}.`;
+    return { text, brief: text };
+  }
   const { key, kept } = parts;
   const words = (ruleSet: RuleSet, some: Condition[]): string =>
     conditionWords(ruleSet, { [key]: some } as Condition);
@@ -73,7 +78,8 @@ function changed(both: Both, old: Condition, now: Condition, what: string): stri
     rest.length > REST && kept.length > 1
       ? `${asBefore}${isAll ? 'all' : 'any'} of the other ${kept.length} parts`
       : `${asBefore}${isAll ? 'only when' : 'when'} ${rest}`;
-  return `${what} ${verb} in one part. ${told} (${stays}).`;
+  const brief = `${what} ${verb} in one part. ${told}`;
+  return { text: `${brief} (${stays}).`, brief: `${brief}.` };
 }
 
 interface Difference {

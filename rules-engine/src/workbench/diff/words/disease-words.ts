@@ -27,7 +27,9 @@ export function diseaseChanges(both: Both, old: Disease, now: Disease, say: Say)
   const { before, after } = both;
   const of = now.name;
   if (old.name !== now.name)
-    say(`“${old.name}” is now called “${now.name}”.`, isGrave(old), { before: old.name, after: now.name });
+    say(`“${old.name}” is now called “${now.name}”.`, isGrave(old), {
+      wording: { before: old.name, after: now.name },
+    });
   for (const { key, old: was, now: is } of changedKeys(old.prior.categories, now.prior.categories)) {
     const where = `“${categoryName(is === undefined ? before : after, key)}”`;
     if (is === undefined)
@@ -70,7 +72,7 @@ export function diseaseChanges(both: Both, old: Disease, now: Disease, say: Say)
       `The doctor to see for ${of} is now ${specialty(after, now)} (before: ${specialty(before, old)}).`,
       true,
     );
-  texts(old, now, say);
+  texts(both, old, now, say);
 }
 
 function urgency(both: Both, old: Disease, now: Disease, say: Say): void {
@@ -106,25 +108,23 @@ function urgency(both: Both, old: Disease, now: Disease, say: Say): void {
   }
 }
 
-function texts(old: Disease, now: Disease, say: Say): void {
+function texts(both: Both, old: Disease, now: Disease, say: Say): void {
   const advices = matched(
     new Map(old.advices.map((one) => [one.label, one])),
     new Map(now.advices.map((one) => [one.label, one])),
   );
   for (const { label, description } of advices.removed)
     say(`The advice “${label}” of ${now.name} is dropped.`, isSafetyAdvice(label), {
-      before: description,
-      after: null,
+      wording: { before: description, after: null },
     });
   for (const { label, description } of advices.added)
     say(`New advice of ${now.name}, “${label}”: ${description}`);
   for (const { id, old: was, now: is } of advices.kept)
     if (was.description !== is.description)
       say(`The advice “${id}” of ${now.name} now reads: ${is.description}`, isSafetyAdvice(id), {
-        before: was.description,
-        after: is.description,
+        wording: { before: was.description, after: is.description },
       });
-  if (!sameContent(old.sources, now.sources)) sources(old.sources, now.sources, now.name, say);
+  if (!sameContent(old.sources, now.sources)) sources(both, old.sources, now.sources, now.name, say);
   if (!sameContent(old.review, now.review))
     say(`The review of ${now.name} goes from ${old.review.status} to ${now.review.status}.`);
   if (!sameContent([...old.synonyms].sort(), [...now.synonyms].sort()) || old.icd10 !== now.icd10)
@@ -133,8 +133,7 @@ function texts(old: Disease, now: Disease, say: Say): void {
     say(`The sub-labels of ${now.name} change.`, isGrave(old) && (old.variants ?? []).length > 0);
   if (!sameContent(old.lookFor, now.lookFor))
     say(`What a doctor will think of with ${now.name} changes.`, losesName(old.lookFor, now.lookFor), {
-      before: namesLooked(old.lookFor),
-      after: namesLooked(now.lookFor),
+      wording: { before: namesLooked(old.lookFor), after: namesLooked(now.lookFor) },
     });
   if (old.generic?.note !== now.generic?.note && now.generic && old.generic)
     say(`The note of ${now.name} from the general answers now reads: ${now.generic.note}`);
@@ -145,12 +144,22 @@ const namesLooked = (given: Disease['lookFor']): string =>
 const losesName = (old: Disease['lookFor'], now: Disease['lookFor']): boolean =>
   (old ?? []).some((one) => !(now ?? []).some((other) => sameContent(one, other)));
 
-export function sources(old: readonly string[], now: readonly string[], of: string, say: Say): void {
+export function sources(
+  { before, after }: Both,
+  old: readonly string[],
+  now: readonly string[],
+  of: string,
+  say: Say,
+): void {
+  const titles = ({ sources: register }: RuleSet, ids: readonly string[]): string =>
+    listed(ids.map((id) => `“${register.get(id)?.title ?? id}”`));
   const lost = old.filter((id) => !now.includes(id));
   const gained = now.filter((id) => !old.includes(id));
-  const instead = gained.length > 0 ? `; it newly cites ${listed(gained)}` : '';
-  if (lost.length === 0) say(`${of} newly cites ${listed(gained)}.`);
-  else say(`${of} no longer cites ${listed(lost)}${instead}.`, true);
+  const more = { isSource: true };
+  const comes = `newly cites ${titles(after, gained)}`;
+  if (lost.length === 0) return say(`${of} ${comes}.`, false, more);
+  const instead = gained.length > 0 ? ` and ${comes}` : '';
+  say(`${of} no longer cites ${titles(before, lost)}${instead}.`, true, more);
 }
 
 /** Who has it should be seen today, or sooner. */

@@ -3,7 +3,15 @@ import type { RedFlag } from '../../../engine/model.js';
 import { condition, conditions } from './condition-words.js';
 import { sources } from './disease-words.js';
 import { gravity } from './gravity.js';
-import { byId, changedKeys, matched, sameContent, type Both, type Say } from '../rule-change.js';
+import {
+  byId,
+  changedKeys,
+  matched,
+  sameContent,
+  type Both,
+  type Say,
+  type Wording,
+} from '../rule-change.js';
 import {
   categoryName,
   conditionWords,
@@ -24,8 +32,7 @@ export function flagChanges(both: Both, old: RedFlag, now: RedFlag, say: Say): v
   const { before, after } = both;
   if (old.name !== now.name)
     say(`The red flag “${old.name}” is now called “${now.name}”.`, true, {
-      before: old.name,
-      after: now.name,
+      wording: { before: old.name, after: now.name },
     });
   if (old.level !== now.level)
     say(
@@ -70,15 +77,20 @@ export function flagChanges(both: Both, old: RedFlag, now: RedFlag, say: Say): v
     );
   if (!sameContent(old.notice, now.notice))
     say(`The notice now reads: “${now.notice.heading}” ${now.notice.text}`, true, {
-      before: noticeWords(old),
-      after: noticeWords(now),
+      wording: noticeWording(old.notice, now.notice),
     });
-  if (!sameContent(old.sources, now.sources)) sources(old.sources, now.sources, now.name, say);
+  if (!sameContent(old.sources, now.sources)) sources(both, old.sources, now.sources, now.name, say);
   if (!sameContent(old.review, now.review))
     say(`Its review goes from ${old.review.status} to ${now.review.status}.`);
 }
 
-const noticeWords = ({ notice }: RedFlag): string => `${notice.heading}: ${notice.text}`;
+/** Only what differs: who reads the same heading twice looks for the difference there. */
+function noticeWording(old: RedFlag['notice'], now: RedFlag['notice']): Wording {
+  if (old.heading === now.heading) return { before: old.text, after: now.text };
+  if (old.text === now.text) return { before: old.heading, after: now.heading };
+  const whole = ({ heading, text }: RedFlag['notice']): string => `${heading}: ${text}`;
+  return { before: whole(old), after: whole(now) };
+}
 
 /** Modifiers and floors: both only ever raise, so each loss lowers somebody. */
 export function modifierChanges(both: Both, say: (id: string, name: string) => Say): void {
@@ -136,7 +148,6 @@ export function rankingChanges({ before, after }: Both, say: Say): void {
   const names = ({ specialties }: RuleSet): Record<string, Specialty> => Object.fromEntries(specialties);
   for (const { key, old, now } of changedKeys(names(before), names(after)))
     say(`The specialty “${key}” ${old ? 'changes' : 'is new'}.`, old !== undefined, {
-      before: old ? specialtyWords(old) : null,
-      after: now ? specialtyWords(now) : null,
+      wording: { before: old ? specialtyWords(old) : null, after: now ? specialtyWords(now) : null },
     });
 }

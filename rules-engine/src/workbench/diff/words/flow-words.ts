@@ -93,10 +93,7 @@ function placements(both: Both, old: readonly Placement[], now: readonly Placeme
       say(
         `“${questionName(both.after, id)}” is worded “${now}” here.`,
         questionsOfDanger(both.after).has(id),
-        {
-          before: old,
-          after: now,
-        },
+        { wording: { before: old, after: now } },
       );
     }
   }

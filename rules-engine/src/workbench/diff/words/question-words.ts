@@ -44,10 +44,7 @@ export function questionChanges(both: Both, old: Question, now: Question, say: S
     say(
       `The wording changes from “${old.text}” to “${now.text}”.`,
       isOfDanger || measuresOtherwise(old.text, now.text),
-      {
-        before: old.text,
-        after: now.text,
-      },
+      { wording: { before: old.text, after: now.text } },
     );
   if (old.short !== now.short) say(`Its short name is now “${now.short}” (before: “${old.short}”).`);
   if (old.why !== now.why) say(`Why it is asked now reads: ${now.why}`);
@@ -55,7 +52,7 @@ export function questionChanges(both: Both, old: Question, now: Question, say: S
     say(
       now.help === undefined ? 'Its help text is dropped.' : `Its help text now reads: ${now.help}`,
       isOfDanger,
-      { before: old.help ?? null, after: now.help ?? null },
+      { wording: { before: old.help ?? null, after: now.help ?? null } },
     );
   options(both, old, now, isOfDanger, say);
   if (old.multiple !== now.multiple)
@@ -87,7 +84,10 @@ function options({ before, after }: Both, old: Question, now: Question, isOfDang
   for (const option of was) {
     if (kept.has(option.id)) continue;
     const next = is.find(({ id }) => id === option.id);
-    if (!next) say(`The answer “${option.title}” is dropped.`, true, { before: option.title, after: null });
+    if (!next)
+      say(`The answer “${option.title}” is dropped.`, true, {
+        wording: { before: option.title, after: null },
+      });
   }
   for (const option of is) {
     const before = was.find(({ id }) => id === (renamed.get(option.id) ?? option.id));
@@ -99,10 +99,7 @@ function options({ before, after }: Both, old: Question, now: Question, isOfDang
       say(
         `The answer “${before.title}” is now called “${option.title}”.`,
         isOfDanger || measuresOtherwise(before.title, option.title),
-        {
-          before: before.title,
-          after: option.title,
-        },
+        { wording: { before: before.title, after: option.title } },
       );
     if (before.sets !== option.sets)
       say(

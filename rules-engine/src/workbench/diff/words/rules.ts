@@ -1,10 +1,12 @@
 /** Everything that changed in the rules between two revisions, in words. Cases of suites are told as well. */
-import type { Case, Expectation } from '../../../engine/suite-model.js';
+import type { Case } from '../../../engine/suite-model.js';
 import { diseaseChanges, newDisease } from './disease-words.js';
 import { flagChanges, modifierChanges, newFlag, rankingChanges } from './flag-words.js';
 import { categoryChanges, genericChanges, lookAlikeChanges } from './flow-words.js';
 import { sourceChanges } from './source-words.js';
+import { promiseWords } from './promise-words.js';
 import { derivedWords, factChanges, isNewQuestion, questionChanges } from './question-words.js';
+import { questionName } from '../../words/rule-words.js';
 import { answersInNewNames, inNewNames, optionNames } from './renamed.js';
 import {
   changedKeys,
@@ -23,8 +25,8 @@ export function ruleChanges(revisions: Both): RuleChange[] {
   const changes: RuleChange[] = [];
   const about =
     (room: Room, id: string, name: string): Say =>
-    (text, needsSecond = false, wording) =>
-      void changes.push({ room, id, name, text, needsSecond, ...(wording && { wording }) });
+    (text, needsSecond = false, more = {}) =>
+      void changes.push({ room, id, name, text, needsSecond, ...more });
 
   const flags = matched(before.redFlags, after.redFlags);
   for (const flag of flags.removed) about('red flag', flag.id, flag.name)('This red flag is removed.', true);
@@ -82,7 +84,7 @@ export function baseChanges(
         if (shared.length === 0) return [];
         const where =
           id === '' ? 'in every category' : `in “${revisions.after.categories.get(id)?.name ?? id}”`;
-        const text = `Somebody with nothing to report ${where} now answers otherwise: ${shared.map(({ key }) => key).join(', ')}.`;
+        const text = `Somebody with nothing to report ${where} now answers otherwise: ${shared.map(({ key }) => `“${questionName(revisions.after, key)}”`).join(', ')}.`;
         return [
           { room: 'case', id: `base ${id}`, name: 'base', text, needsSecond: true } satisfies RuleChange,
         ];
@@ -106,12 +108,18 @@ export function caseChanges(revisions: Both, before: Cases, after: Cases): RuleC
       continue;
     }
     const dropped = flags.filter((flag) => now.expect.redFlags?.includes(flag) !== true);
-    for (const flag of dropped) add(id, now.title, `It no longer expects the red flag “${flag}”.`, true);
+    for (const flag of dropped)
+      add(
+        id,
+        now.title,
+        `It no longer expects the ${promiseWords(revisions.before, { redFlags: [flag] })}.`,
+        true,
+      );
     if (dropped.length === 0 && !sameContent(one.expect, now.expect))
       add(
         id,
         now.title,
-        `It expects ${promiseWords(now.expect)} (before: ${promiseWords(one.expect)}).`,
+        `It expects ${promiseWords(revisions.after, now.expect)} (before: ${promiseWords(revisions.before, one.expect)}).`,
         promisesLess(one.expect, now.expect),
       );
     if (!sameContent([answersInNewNames(names, one.answers), one.age], [now.answers, now.age]))
@@ -119,34 +127,6 @@ export function caseChanges(revisions: Both, before: Cases, after: Cases): RuleC
   }
   for (const [id, one] of after) if (!before.has(id)) add(id, one.title, 'New case.');
   return changes;
-}
-
-const PROMISES: Readonly<Record<keyof Expectation, string>> = {
-  first: 'first name',
-  listed: 'listed',
-  notFirst: 'not first',
-  notListed: 'not listed',
-  alsoPossible: 'also possible',
-  notGeneric: 'not told besides',
-  redFlags: 'red flags',
-  noRedFlags: 'no red flag of',
-  urgency: 'to be seen',
-  itemUrgency: 'to be seen for',
-  generic: 'told besides',
-  fit: 'fit',
-};
-
-const promiseWords = (expect: Expectation): string =>
-  Object.entries(expect)
-    .map(([key, value]) => `${PROMISES[key as keyof Expectation]} ${valueWords(value)}`)
-    .join('; ');
-
-function valueWords(value: unknown): string {
-  if (Array.isArray(value)) return value.join(', ');
-  if (typeof value !== 'object' || value === null) return String(value);
-  return Object.entries(value)
-    .map(([id, level]) => `${id} ${String(level)}`)
-    .join(', ');
 }
 
 /** Something promised before is not promised any more, or otherwise. */
