@@ -4,6 +4,8 @@
  * not one of their calls may fail.
  */
 import { afterEach, expect, test } from '@jest/globals';
+import { errorBody } from '../src/http/error.filter.js';
+import { DomainError } from '../src/shared/domain-error.js';
 import { Chance } from './support/chaos/chance.js';
 import { crowd } from './support/chaos/crowd.js';
 import { House } from './support/chaos/house.js';
@@ -83,6 +85,28 @@ test(`F-32: behind nginx servers come and go for ${seconds} s, and no call fails
   expect(harms.SIGKILL).toBeGreaterThan(0);
   expect(walked).toBe(visitors.length);
 }, 3_600_000);
+
+test('what nginx refuses by itself has the shape of every refusal: too many calls at once, nobody behind it', async () => {
+  house = await House.open('redis');
+  proxy = await Proxy.open(house.servers());
+  const [open, front] = [house, proxy];
+  const ask = (from: string): ReturnType<Proxy['call']> =>
+    front.call({ method: 'GET', path: '/api/home-page', body: undefined, token: null, from });
+  const letGo = await front.hold('127.20.0.1', 256);
+  await turnsInto(429, () => ask('127.20.0.1'));
+  expect((await ask('127.20.0.1')).body).toEqual(errorBody(new DomainError('rate.too-many')));
+  expect((await ask('127.20.0.2')).status).toBe(200);
+  letGo();
+  await turnsInto(200, () => ask('127.20.0.1'));
+  for (const one of open.processes.filter(({ isServer }) => isServer)) await open.kill(one, 'SIGKILL');
+  const away = { status: 503, body: errorBody(new DomainError('server.unavailable')) };
+  expect(await ask('127.20.0.1')).toEqual(away);
+}, 300_000);
+
+/** nginx counts a call when it has read its head, which nobody is told of. */
+async function turnsInto(status: number, ask: () => ReturnType<Proxy['call']>): Promise<void> {
+  while ((await ask()).status !== status) await new Promise((resume) => setTimeout(resume, 20));
+}
 
 async function reached(isSo: () => boolean): Promise<void> {
   while (!isSo()) await new Promise((resume) => setTimeout(resume, 20));

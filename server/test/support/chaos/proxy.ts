@@ -4,9 +4,11 @@
  */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
 import { Agent, request } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { connect } from 'node:tls';
 import { freePort } from '../../../src/development/embedded-postgres.js';
 import type { Answer } from '../client.js';
 
@@ -60,6 +62,23 @@ export class Proxy {
       this.failed.push(`${call.method} ${call.path}: ${String(error)}`);
       throw error;
     }
+  }
+
+  /** Calls under way and never whole: each holds one of its address's places until they are all let go. */
+  async hold(from: string, count: number): Promise<() => void> {
+    const head = `POST /api/otp/send HTTP/1.1\r\nhost: ${HOST}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`;
+    const ca = readFileSync(path.join(this.folder, 'fullchain.pem'));
+    const sockets = Array.from({ length: count }, () =>
+      connect({ host: '127.0.0.1', port: this.port, localAddress: from, ca, servername: HOST }),
+    );
+    await Promise.all(
+      sockets.map(async (socket) => {
+        socket.on('error', () => undefined);
+        await once(socket, 'secureConnect');
+        await new Promise<void>((written) => void socket.write(head, () => written()));
+      }),
+    );
+    return () => sockets.forEach((socket) => socket.destroy());
   }
 
   /** What nginx says of its own troubles. */
