@@ -6,6 +6,7 @@ import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
 import type { Condition } from '../../engine/condition-model.js';
 import type { NothingEverywhere } from '../../engine/nothing-model.js';
 import { condition } from '../diff/words/condition-words.js';
+import { promiseChange } from '../diff/words/promise-words.js';
 import { genericChanges } from '../diff/words/flow-words.js';
 import { conditionWords } from './rule-words.js';
 
@@ -77,6 +78,12 @@ describe('a change of a condition', () => {
       { all: [fever, long, is('onset-speed', 'hours')] },
     ],
     [
+      'an answer fewer of several: it alone is named',
+      "What fires it changes in one part. No longer enough: “How it began” is “Within hours” or “I don't know” (or, as before, when “How it began” is “Over days”).",
+      { fact: 'onset-speed', operator: 'in', value: ['hours', 'days', 'unknown'] },
+      { fact: 'onset-speed', operator: 'in', value: ['days'] },
+    ],
+    [
       'another joint: all of it is told',
       'What fires it changes. Before: “Fever” is yes or “Cough” is yes. Now: “Fever” is yes and “Cough” is yes.',
       { any: [fever, cough] },
@@ -111,4 +118,14 @@ describe('what makes "nothing found"', () => {
     ]);
     expect(told({ lasts: cough }, { lasts: cough })).toEqual([]);
   });
+});
+
+test('what a case asks for is told by names, and only what differs', () => {
+  const both = { before: ruleSet, after: ruleSet };
+  const was = { first: 'strep-throat', urgency: 'same-day', redFlags: ['airway', 'emergency'] } as const;
+  const is = { first: 'strep-throat', fit: 'fits well' } as const;
+  const copy = (one: object): object => structuredClone(one);
+  expect(promiseChange(both, copy(was), copy(is))).toBe(
+    'It no longer expects same day; red flag “Airway in danger” and any of emergency. It now expects the words “fits well”.',
+  );
 });

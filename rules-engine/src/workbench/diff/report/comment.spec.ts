@@ -81,7 +81,7 @@ test('several changes are named by what they are of', () => {
 
 test('what a second clinician is asked for is said, not one sentence for all', () => {
   expect(written({ about: 'sources' })).toContain(
-    '**Needs a second clinician:** a rule gives up what it rested on.',
+    '**Needs a second clinician:** a rule no longer rests on a source that it had.',
   );
   expect(written({ about: 'cases' })).toContain('a case asks for less than before');
   expect(written({ about: 'people' })).toContain('somebody is told less, or later');

@@ -12,7 +12,7 @@ import type { About } from './second-look.js';
 const FIRST_SCREEN = 150;
 const EXAMPLES = 5;
 /** Words of the line that says what was changed. */
-const LONGEST_CHANGE = 45;
+const LONGEST_CHANGE = 60;
 const NAMED_CASES = 4;
 /** Failing cases of which it is told what they ask for. */
 const TOLD_CASES = 2;
@@ -34,7 +34,8 @@ export function firstScreen(report: DiffReport, names: Names, beside: readonly s
     for (const alarm of report.exactAlarms.map((one) => `- ⚠ ${md(one)}`)) if (fits(alarm)) add(alarm);
   const failing = new Set(byPeople.map(({ id }) => id));
   let told = 0;
-  for (const { key, text, examples } of report.outcomes) {
+  const graver = [...report.outcomes].sort((one, other) => Number(other.isGraver) - Number(one.isGraver));
+  for (const { key, text, examples } of graver) {
     const { kind } = partsOf(key);
     const example = examples.find(({ caseId }) => caseId === null || !failing.has(caseId));
     if (told === EXAMPLES || !example || kind === 'asked' || kind === 'unasked') continue;
@@ -52,7 +53,7 @@ const SECOND_LOOK: Record<About, string> = {
   rules: 'this can take something from a visitor in danger (marked ⚠).',
   words: 'words that a visitor in danger reads change. Who reads other words may answer or act otherwise.',
   cases: 'a case asks for less than before, or for something else.',
-  sources: 'a rule gives up what it rested on.',
+  sources: 'a rule no longer rests on a source that it had.',
 };
 const SAME_RESULTS = 'The same answers give everybody the same result';
 

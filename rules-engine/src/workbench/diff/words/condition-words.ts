@@ -62,8 +62,7 @@ function changed(both: Both, old: Condition, now: Condition, what: string): Reco
     return { text, brief: text };
   }
   const { key, kept } = parts;
-  const words = (ruleSet: RuleSet, some: Condition[]): string =>
-    conditionWords(ruleSet, { [key]: some } as Condition);
+  const words = (ruleSet: RuleSet, some: Condition[]): string => conditionWords(ruleSet, joined(key, some));
   const [gone, come] = [words(both.before, parts.gone), words(both.after, parts.come)];
   const isAll = key === 'all';
   const told =
@@ -106,9 +105,32 @@ function difference(old: Condition, now: Condition): Difference | null {
   return { key: is.key, kept, gone, come };
 }
 
-const isList = (condition: Condition): boolean => 'any' in condition || 'all' in condition;
+const isList = (condition: Condition): boolean =>
+  'any' in condition || 'all' in condition || ('fact' in condition && condition.operator === 'in');
 
+/** One of several answers is a list as well: of these, one by one. */
 function partsOf(condition: Condition): { key: 'all' | 'any'; parts: Condition[] } {
   if ('any' in condition) return { key: 'any', parts: condition.any };
+  if ('fact' in condition && condition.operator === 'in' && Array.isArray(condition.value)) {
+    const { fact, value } = condition;
+    return { key: 'any', parts: value.map((one) => ({ fact, operator: 'equal', value: one })) };
+  }
   return { key: 'all', parts: 'all' in condition ? condition.all : [condition] };
+}
+
+/** Together again: answers to one question are told in one go. */
+function joined(key: 'all' | 'any', parts: readonly Condition[]): Condition {
+  const [first] = parts;
+  const values = parts.flatMap((part) =>
+    'fact' in part &&
+    part.operator === 'equal' &&
+    'fact' in first! &&
+    part.fact === first.fact &&
+    !Array.isArray(part.value)
+      ? [part.value]
+      : [],
+  );
+  if (key === 'any' && first && 'fact' in first && parts.length > 1 && values.length === parts.length)
+    return { fact: first.fact, operator: 'in', value: values };
+  return { [key]: parts } as Condition;
 }

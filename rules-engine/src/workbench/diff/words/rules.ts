@@ -4,7 +4,7 @@ import { diseaseChanges, newDisease } from './disease-words.js';
 import { flagChanges, modifierChanges, newFlag, rankingChanges } from './flag-words.js';
 import { categoryChanges, genericChanges, lookAlikeChanges } from './flow-words.js';
 import { sourceChanges } from './source-words.js';
-import { promiseWords } from './promise-words.js';
+import { promiseChange, promiseWords } from './promise-words.js';
 import { derivedWords, factChanges, isNewQuestion, questionChanges } from './question-words.js';
 import { questionName } from '../../words/rule-words.js';
 import { answersInNewNames, inNewNames, optionNames } from './renamed.js';
@@ -119,7 +119,7 @@ export function caseChanges(revisions: Both, before: Cases, after: Cases): RuleC
       add(
         id,
         now.title,
-        `It expects ${promiseWords(revisions.after, now.expect)} (before: ${promiseWords(revisions.before, one.expect)}).`,
+        promiseChange(revisions, one.expect, now.expect),
         promisesLess(one.expect, now.expect),
       );
     if (!sameContent([answersInNewNames(names, one.answers), one.age], [now.answers, now.age]))
