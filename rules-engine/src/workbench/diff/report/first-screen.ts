@@ -27,25 +27,37 @@ export function firstScreen(report: DiffReport, names: Names, beside: readonly s
   };
   const fits = (line: string): boolean => !lines.includes(line) && words + wordsIn(line) <= FIRST_SCREEN;
   const { byPeople, proposed } = report.failing;
+  const [gravest, ...examples] = exampleLines(report, names);
+  // Who is told later is worth more than what a case asks for.
+  const kept = gravest?.isGraver && fits(gravest.line) ? [gravest.line] : [];
+  words += wordsIn(kept.join(' '));
   if (byPeople.length > TOLD_CASES) add(manyFail(byPeople));
   else for (const { whole, short } of byPeople.map(failingLines)) add(fits(whole) ? whole : short);
   if (proposed.length > 0) add(`- Machine-made cases that come out otherwise: ${number(proposed.length)}`);
   if (report.changed === 0)
     for (const alarm of report.exactAlarms.map((one) => `- ⚠ ${md(one)}`)) if (fits(alarm)) add(alarm);
-  const failing = new Set(byPeople.map(({ id }) => id));
-  let told = 0;
-  const graver = [...report.outcomes].sort((one, other) => Number(other.isGraver) - Number(one.isGraver));
-  for (const { key, text, examples } of graver) {
-    const { kind } = partsOf(key);
-    const example = examples.find(({ caseId }) => caseId === null || !failing.has(caseId));
-    if (told === EXAMPLES || !example || kind === 'asked' || kind === 'unasked') continue;
-    const line = `- ${md(exampleWords(names, example, text))}`;
-    if (!fits(line)) continue;
-    if (told === 0) lines.push('', 'For example:');
-    told += 1;
-    add(line);
+  const more = kept.length === 0 && gravest ? [gravest, ...examples] : examples;
+  for (const { line } of more) {
+    if (kept.length === EXAMPLES || kept.includes(line) || !fits(line)) continue;
+    words += wordsIn(line);
+    kept.push(line);
   }
-  return [...lines, ''];
+  return [...lines, ...(kept.length > 0 ? ['', 'For example:', ...kept] : []), ''];
+}
+
+/** One of each kind of change, the graver first; no case that is told as failing. */
+function exampleLines(
+  { outcomes, failing }: DiffReport,
+  names: Names,
+): { line: string; isGraver: boolean }[] {
+  const failed = new Set(failing.byPeople.map(({ id }) => id));
+  const lines = outcomes.flatMap(({ key, text, isGraver, examples }) => {
+    const { kind } = partsOf(key);
+    const example = examples.find(({ caseId }) => caseId === null || !failed.has(caseId));
+    if (!example || kind === 'asked' || kind === 'unasked') return [];
+    return [{ line: `- ${md(exampleWords(names, example, text))}`, isGraver }];
+  });
+  return lines.sort((one, other) => Number(other.isGraver) - Number(one.isGraver));
 }
 
 const SECOND_LOOK: Record<About, string> = {
