@@ -97,3 +97,12 @@ test('a case that fails says what it asks for and what it gets; the change canno
   expect(screen).toContain('- ⚠ **Case fails**: “A stiff neck” expects today; gets Cold (within weeks)');
   expect(screen).not.toContain('Nobody compared is told less');
 });
+
+test('long cases that fail give way: the first screen keeps its 150 words', () => {
+  const long = { id: 'a/b', title: 'A stiff neck', expected: 'today '.repeat(60), got: 'Cold' };
+  const failing = { byPeople: [long, { ...long, title: 'A hot knee' }], proposed: [long] };
+  const [screen = ''] = written({ failing }).split('<details');
+  expect(screen.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThanOrEqual(150);
+  expect(screen).toContain('“A stiff neck” expects');
+  expect(screen).toContain('“A hot knee”\n');
+});

@@ -20,29 +20,26 @@ const TOLD_CASES = 2;
 /** `beside`: what stands open below it. */
 export function firstScreen(report: DiffReport, names: Names, beside: readonly string[]): string[] {
   const lines = [...verdict(report), '', ...changeLines(report), ...people(report)];
-  let words = wordsIn([...lines, ...beside, 'For example:'].join(' '));
-  const add = (line: string): void => {
-    words += wordsIn(line);
-    lines.push(line);
+  const failing = failingLines(report.failing);
+  const always = [...lines, ...failing.map(({ short }) => short), ...beside, 'For example:'];
+  let room = FIRST_SCREEN - wordsIn(always.join(' '));
+  const takes = (line: string, inPlaceOf = ''): boolean => {
+    const more = wordsIn(line) - wordsIn(inPlaceOf);
+    if (more > room || lines.includes(line)) return false;
+    room -= more;
+    return true;
   };
-  const fits = (line: string): boolean => !lines.includes(line) && words + wordsIn(line) <= FIRST_SCREEN;
-  const { byPeople, proposed } = report.failing;
-  const [gravest, ...examples] = exampleLines(report, names);
+  const [gravest, ...others] = exampleLines(report, names);
   // Who is told later is worth more than what a case asks for.
-  const kept = gravest?.isGraver && fits(gravest.line) ? [gravest.line] : [];
-  words += wordsIn(kept.join(' '));
-  if (byPeople.length > TOLD_CASES) add(manyFail(byPeople));
-  else for (const { whole, short } of byPeople.map(failingLines)) add(fits(whole) ? whole : short);
-  if (proposed.length > 0) add(`- Machine-made cases that come out otherwise: ${number(proposed.length)}`);
+  const isFirst = gravest?.isGraver === true && takes(gravest.line);
+  lines.push(...failing.map(({ whole, short }) => (takes(whole, short) ? whole : short)));
   if (report.changed === 0)
-    for (const alarm of report.exactAlarms.map((one) => `- ⚠ ${md(one)}`)) if (fits(alarm)) add(alarm);
-  const more = kept.length === 0 && gravest ? [gravest, ...examples] : examples;
-  for (const { line } of more) {
-    if (kept.length === EXAMPLES || kept.includes(line) || !fits(line)) continue;
-    words += wordsIn(line);
-    kept.push(line);
-  }
-  return [...lines, ...(kept.length > 0 ? ['', 'For example:', ...kept] : []), ''];
+    for (const alarm of report.exactAlarms.map((one) => `- ⚠ ${md(one)}`))
+      if (takes(alarm)) lines.push(alarm);
+  const examples = isFirst ? [gravest.line] : [];
+  for (const { line } of isFirst || !gravest ? others : [gravest, ...others])
+    if (examples.length < EXAMPLES && !examples.includes(line) && takes(line)) examples.push(line);
+  return [...lines, ...(examples.length > 0 ? ['', 'For example:', ...examples] : []), ''];
 }
 
 /** One of each kind of change, the graver first; no case that is told as failing. */
@@ -133,8 +130,17 @@ function people({ about, less, met, visitors, cases, told, changed }: DiffReport
 
 type FailingCase = DiffReport['failing']['byPeople'][number];
 
-/** What a case asks for and gets; the shorter line where that is too long. */
-function failingLines({ title, expected, got }: FailingCase): { whole: string; short: string } {
+/** Each case with what it asks for and gets, and the line without where that is too long; many are only named. */
+function failingLines({ byPeople, proposed }: DiffReport['failing']): { whole: string; short: string }[] {
+  const machine = `- Machine-made cases that come out otherwise: ${number(proposed.length)}`;
+  const same = (line: string): { whole: string; short: string } => ({ whole: line, short: line });
+  return [
+    ...(byPeople.length > TOLD_CASES ? [same(manyFail(byPeople))] : byPeople.map(oneFails)),
+    ...(proposed.length > 0 ? [same(machine)] : []),
+  ];
+}
+
+function oneFails({ title, expected, got }: FailingCase): { whole: string; short: string } {
   const short = `- ⚠ **Case fails**: “${md(title)}”`;
   const asked = expected === null ? 'is asked other questions than it answers' : `expects ${md(expected)}`;
   return { whole: `${short} ${asked}; gets ${md(got)}`, short };
