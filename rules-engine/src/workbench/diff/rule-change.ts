@@ -37,6 +37,8 @@ export type More = Pick<RuleChange, 'wording' | 'brief' | 'isSource'>;
 export interface Wording {
   before: string | null;
   after: string | null;
+  /** Which words these are: "notice", "“Watch for”". */
+  where?: string;
 }
 
 /** Both sides of a comparison. */

@@ -14,7 +14,7 @@ export interface Broken {
 export function brokenComment(broken: readonly Broken[]): string {
   return [
     '> [!CAUTION]',
-    '> **It cannot be merged like this:** rules with errors are not compared, so nobody knows what visitors would be told.',
+    '> **Nothing for a clinician to do yet:** the author has errors to mend first. Rules with errors are not compared, so nobody knows what visitors would be told.',
     '',
     ...broken.flatMap(({ label, errors }) => [
       `Errors in ${md(label)}: ${number(errors.length)}`,

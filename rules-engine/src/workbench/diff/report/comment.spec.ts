@@ -10,7 +10,8 @@ const report: DiffReport = {
   to: { label: 'after', version: '2' },
   about: 'rules',
   met: { later: 0, nothing: 0, lost: 0 },
-  single: null,
+  brief: [],
+  questions: [],
   alarms: ['Red flag “Heavy bleeding”: What confirms it changes.'],
   exactAlarms: [
     'Red flag “Heavy bleeding”: it no longer fires in 2 of 12 combinations of answers in which it fired before.',
@@ -36,7 +37,7 @@ const written = (more: Partial<DiffReport>): string => toMarkdown({ ...report, .
 test('nobody compared met it: no safety is claimed, and the loss that follows exactly is told at once', () => {
   const [screen = ''] = written({}).split('<details');
   expect(screen).toContain(
-    '- Told later, told nothing, or left without a name or warning: nobody compared\n- Another result: 0 of 105 people compared',
+    '- Told later, told nothing, or left without a name or warning: nobody compared\n- Another result: 0 of 105 made-up people',
   );
   expect(screen).toContain('- That is no proof: perhaps nobody compared has what this is about.');
   expect(screen).toContain('- ⚠ Red flag “Heavy bleeding”: it no longer fires in 2 of 12 combinations');
@@ -44,7 +45,7 @@ test('nobody compared met it: no safety is claimed, and the loss that follows ex
 
 test('somebody met it: the people tell, and nothing is said of proof', () => {
   const screen = written({ changed: 3, less: { ...report.less, later: { ...nobody, people: 3 } } });
-  expect(screen).toContain('- ⚠ Told to be seen **later**: 3\n- Another result: 3 of 105 people compared');
+  expect(screen).toContain('- ⚠ Told to be seen **later**: 3\n- Another result: 3 of 105 made-up people');
   expect(screen).not.toMatch(/no proof|no longer fires/);
 });
 
@@ -67,23 +68,66 @@ test('a long change is named all the same: cut short, and whole below', () => {
   const text = `What fires it changes. Before: ${'“Fever” is yes and '.repeat(20)}“Cough” is yes.`;
   const [title, isWhole] = ['Red flag “Heavy bleeding”', true];
   const rules = [{ title, changes: [text] }];
-  const [screen = '', ...folds] = written({ single: { title, text, isWhole }, rules }).split('<details');
+  const [screen = '', ...folds] = written({ brief: [{ title, text, isWhole }], rules }).split('<details');
   expect(screen).toMatch(
-    /Changed: \*\*Red flag “Heavy bleeding”\*\*: What fires it changes.+ … \(the rest below\)\n/,
+    /Changed:\n- \*\*Red flag “Heavy bleeding”\*\*: What fires it changes.+ … \(the rest below\)\n/,
   );
   expect(folds.join('')).toContain('“Cough” is yes');
 });
 
-test('several changes are named by what they are of', () => {
-  const rules = ['A', 'B', 'C', 'D', 'E', 'F'].map((title) => ({ title, changes: ['It changes.'] }));
-  expect(written({ rules })).toContain('Changed: **A**, **B**, **C**, **D**, 2 more (below).');
+test('of several changes those that need a second look are told, the others counted', () => {
+  const one = (title: string, text: string): DiffReport['brief'][number] => ({ title, text, isWhole: true });
+  const grave = one('Disease “Sciatica”', '⚠ It is no longer raised to same day when a foot hangs down.');
+  const brief = [grave, ...['A', 'B', 'C', 'D', 'E'].map((title) => one(title, 'It changes a little.'))];
+  const rules = brief.map(({ title, text }) => ({ title, changes: [text] }));
+  expect(written({ brief, rules })).toContain(
+    'Changed:\n- **Disease “Sciatica”**: ⚠ It is no longer raised to same day when a foot hangs down.\n- **A**: It changes a little.\n- **B**: It changes a little.\n- **C**: It changes a little.\n- and 2 more below\n',
+  );
+  expect(written({ brief: brief.map((change) => ({ ...change, text: grave.text })), rules })).toContain(
+    'more below, 2 of them ⚠',
+  );
+});
+
+test('what is taken out of words is struck through, what is new is bold', () => {
+  const wording = {
+    title: 'Headache, “Watch for”',
+    text: 'x',
+    before: 'Weakness, a stiff neck.',
+    after: 'A stiff neck.',
+  };
+  expect(written({ wordings: [wording] })).toContain(
+    '| Headache, “Watch for” | ~~Weakness, a~~ stiff neck. | **A** stiff neck. |',
+  );
+});
+
+test('the worst step is told of those who wait longer, and which names leave the list', () => {
+  const row = (key: string, count: number, isGraver: boolean, text = key) => ({
+    key,
+    text,
+    count,
+    isGraver,
+    examples: [],
+  });
+  const outcomes = [
+    row('urgency|emergency|same-day', 9, true),
+    row('urgency|emergency|routine', 2, true),
+    row('unlisted|gout', 11, false, '“Gout” is no longer listed'),
+  ];
+  const screen = written({
+    changed: 11,
+    outcomes,
+    less: { ...report.less, later: { ...nobody, people: 11 } },
+  });
+  expect(screen).toContain(
+    '**later**: 11 (at worst emergency → routine: 2)\n- “Gout” is no longer listed: 11\n',
+  );
 });
 
 test('what a second clinician is asked for is said, not one sentence for all', () => {
   expect(written({ about: 'sources' })).toContain(
     '**Needs a second clinician:** a rule no longer rests on a source that it had.',
   );
-  expect(written({ about: 'cases' })).toContain('a case asks for less than before');
+  expect(written({ about: 'cases' })).toContain('what it no longer asks for may get lost unseen');
   expect(written({ about: 'people' })).toContain('somebody is told less, or later');
 });
 
@@ -93,7 +137,9 @@ test('a case that fails says what it asks for and what it gets; the change canno
     proposed: [],
   };
   const screen = written({ about: null, alarms: [], failing });
-  expect(screen).toContain('> [!CAUTION]\n> **It cannot be merged like this:** cases written by hand fail.');
+  expect(screen).toContain(
+    '> [!CAUTION]\n> **It cannot be accepted like this:** cases written by hand fail.',
+  );
   expect(screen).toContain('- ⚠ **Case fails**: “A stiff neck” expects today; gets Cold (within weeks)');
   expect(screen).not.toContain('Nobody compared is told less');
 });
@@ -101,7 +147,7 @@ test('a case that fails says what it asks for and what it gets; the change canno
 test('long cases that fail give way: the first screen keeps its 150 words', () => {
   const long = { id: 'a/b', title: 'A stiff neck', expected: 'today '.repeat(60), got: 'Cold' };
   const failing = { byPeople: [long, { ...long, title: 'A hot knee' }], proposed: [long] };
-  const [screen = ''] = written({ failing }).split('<details');
+  const [screen = ''] = written({ failing }).split('<sub');
   expect(screen.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThanOrEqual(150);
   expect(screen).toContain('“A stiff neck” expects');
   expect(screen).toContain('“A hot knee”\n');

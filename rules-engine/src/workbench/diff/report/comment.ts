@@ -3,9 +3,11 @@
  * later, how many outcomes change, which cases fail, and a few examples. Words that a visitor in danger reads stand side
  * by side below it; everything else is folded, and nothing is said twice.
  */
+import { marks } from './marks.js';
 import { md, number } from './markdown.js';
 import type { Names } from './example.js';
-import { firstScreen, singleLine } from './first-screen.js';
+import { changeLines } from './change-lines.js';
+import { firstScreen } from './first-screen.js';
 import type { DiffReport } from './report.js';
 import { totals } from './totals.js';
 
@@ -19,7 +21,7 @@ export function toMarkdown(report: DiffReport, names: Names): string {
   const text = [
     ...firstScreen(report, names, words),
     ...words,
-    ...folded('What changed in the rules', singleLine(report)?.isWhole ? [] : ruleLines(report)),
+    ...folded('What changed in the rules', changeLines(report).isWhole ? [] : ruleLines(report)),
     ...folded(
       'What follows exactly, every combination of answers tried',
       report.exact.flatMap(({ title, lines: [first = '', ...more] }) => [
@@ -29,7 +31,7 @@ export function toMarkdown(report: DiffReport, names: Names): string {
     ),
     ...folded('What changed for visitors, by kind', kindLines(report)),
     ...folded(
-      `Cases with another result: ${report.changedCases.length}`,
+      casesTitle(report),
       report.changedCases.slice(0, MAX_ROWS).map((id) => `- ${md(id)}`),
     ),
     `<sub>${md(report.lead)} ${md(from.label)}, rules ${from.version} → ${md(to.label)}, rules ${to.version}. Run it yourself: <code>npx rules diff</code></sub>`,
@@ -47,16 +49,23 @@ function sideBySide({ wordings }: DiffReport): string[] {
     '',
     '| Where | Before | Now |',
     '| --- | --- | --- |',
-    ...wordings
-      .slice(0, MAX_ROWS)
-      .map(
-        ({ title, before, after }) =>
-          `| ${md(title)} | ${md(before ?? '(new)')} | ${md(after ?? '(removed)')} |`,
-      ),
+    ...wordings.slice(0, MAX_ROWS).map(({ title, before, after }) => {
+      const marked =
+        before === null || after === null
+          ? { before: md(before ?? '(new)'), after: md(after ?? '(removed)') }
+          : marks(before, after);
+      return `| ${md(title)} | ${marked.before} | ${marked.after} |`;
+    }),
     '',
     '</details>',
     '',
   ];
+}
+
+function casesTitle({ changedCases, failing: { byPeople, proposed } }: DiffReport): string {
+  const broken = byPeople.length + proposed.length;
+  const more = broken > 0 ? `; ${broken} no longer keep what they promise` : '';
+  return `Cases with another result: ${changedCases.length}${more}`;
 }
 
 function folded(summary: string, lines: readonly string[], isOpen = false): string[] {

@@ -1,28 +1,48 @@
 /** One person of a comparison in one line: what is taken from them first, what stays the same not at all. */
 import type { RuleSet } from '../../../engine/rule-set.js';
+import { optionsOf } from '../../../engine/conditions/fact-types.js';
 import type { Seen } from '../outcomes.js';
 import type { Shown } from '../shrink.js';
-import { diseaseName, flagName, urgencyName } from '../../words/rule-words.js';
-import { visitorWords } from '../words/person-words.js';
+import { categoryName, diseaseName, flagName, urgencyName } from '../../words/rule-words.js';
 
 /** More answers than these nobody keeps in mind. */
-const TELLING = 3;
+export const TELLING = 3;
 
 export interface Names {
   before: RuleSet;
   after: RuleSet;
 }
 
-/** `text`: what is told of an example that lost and gained nothing. */
-export function exampleWords(names: Names, example: Shown, text: string): string {
-  const [who = '', ...said] = visitorWords(names.after, example).split('; ');
+/**
+ * `about`: the questions of the change; `text`: what is told of an example that lost and gained nothing; `most`:
+ * answers told.
+ */
+export function exampleWords(names: Names, example: Shown, about: ReadonlySet<string>, text: string): string {
+  const said = telling(names.after, example, about);
   const rest = said.length > TELLING ? '; …' : '';
-  const person =
+  const answers = said.slice(0, TELLING).join('; ') + rest;
+  const who =
     example.caseTitle === null
-      ? [who, ...said.slice(0, TELLING)].join('; ') + rest
-      : `Case “${example.caseTitle}”`;
+      ? `age ${example.age}, “${categoryName(names.after, example.category)}”`
+      : `case “${example.caseTitle}”`;
   const changes = changesOf(names, example.before, example.after);
-  return `${person} → ${changes.length > 0 ? changes.join(', ') : text}`;
+  return `${[who, answers].filter(Boolean).join('; ')} → ${changes.length > 0 ? changes.join(', ') : text}`;
+}
+
+/** First what the change is about, whether or not it is out of the ordinary; of a case, that alone. */
+function telling(ruleSet: RuleSet, example: Shown, about: ReadonlySet<string>, most: number): string[] {
+  const own = [...about].flatMap((id) => {
+    const question = ruleSet.questions.get(id);
+    const given = [example.answers[id] ?? []].flat();
+    if (!question || given.length === 0) return [];
+    const options = optionsOf(ruleSet, question, example.category);
+    return [
+      `${question.short}: ${given.map((one) => options.find(({ id: of }) => of === one)?.title ?? one).join(', ')}`,
+    ];
+  });
+  if (example.caseTitle !== null) return own.slice(0, most);
+  const others = example.telling.filter(({ question }) => !about.has(question));
+  return [...own, ...others.map(({ short, answer }) => `${short}: ${answer}`)];
 }
 
 function changesOf(names: Names, was: Seen, is: Seen): string[] {
@@ -36,7 +56,7 @@ function changesOf(names: Names, was: Seen, is: Seen): string[] {
     ...soon,
     ...without(was.flags, is.flags).map((id) => `no longer warned of “${flagName(before, id)}”`),
     ...namesChanged(names, gone, gained),
-    ...moved.map((id) => `“${diseaseName(after, id)}” only under the list`),
+    ...moved.map((id) => `“${diseaseName(after, id)}” out of the list, still named under it`),
     ...without(is.flags, was.flags).map((id) => `newly warned of “${flagName(after, id)}”`),
   ];
 }

@@ -3,6 +3,7 @@
  * a disease impossible stands first and is said loudly.
  */
 import { alarmOfExact, capital, of } from '../alarms.js';
+import { changedQuestions } from '../changed-questions.js';
 import { emptyTally } from '../compare.js';
 import type { Less } from '../outcomes.js';
 import type { Room } from '../rule-change.js';
@@ -25,8 +26,10 @@ export interface DiffReport extends SecondLook {
   /** Words that a visitor in danger reads, to be laid side by side. */
   wordings: { title: string; text: string; before: string | null; after: string | null }[];
   rules: { title: string; changes: string[] }[];
-  /** The one change, in few words, where there is no other. */
-  single: { title: string; text: string; isWhole: boolean } | null;
+  /** The same in few words, what needs a second look first; words of danger, which stand side by side, left out. */
+  brief: { title: string; text: string; isWhole: boolean }[];
+  /** Ids of the questions that the change is about. */
+  questions: string[];
   exact: { title: string; lines: string[] }[];
   /** Categories whose own visitors may see another outcome. */
   touched: string[];
@@ -56,10 +59,13 @@ export function reportOf(comparison: Comparison, seed: number): DiffReport {
     less: tally?.less ?? emptyTally().less,
     failing: comparison.failing,
     wordings: comparison.rules.flatMap(({ room, name, text, wording, needsSecond }) =>
-      wording && needsSecond ? [{ title: titleOf(room, name), text: `⚠ ${text}`, ...wording }] : [],
+      wording && needsSecond
+        ? [{ title: placeOf(titleOf(room, name), wording.where), text: `⚠ ${text}`, ...wording }]
+        : [],
     ),
     rules: grouped(comparison),
-    single: singleOf(comparison),
+    brief: briefly(comparison),
+    questions: [...changedQuestions({ before: before.ruleSet, after: after.ruleSet })],
     exact: exactLines(comparison),
     touched: comparison.scope.touched,
     visitors: tally?.visitors ?? 0,
@@ -82,8 +88,8 @@ export function reportOf(comparison: Comparison, seed: number): DiffReport {
 function leadOf({ before, after, tally, scope }: Comparison, seed: number): string {
   if (tally === null) {
     return before.ruleSet.version === after.ruleSet.version
-      ? 'exact: the rules that decide are the same, so no outcome changes.'
-      : 'exact: only names and words changed, or what no visitor can meet; no outcome changes.';
+      ? 'exact: the rules that decide are the same, so the same answers give the same result.'
+      : 'exact: what changed decides nothing, so the same answers give the same result.';
   }
   const where = listed(scope.touched.map((id) => `“${categoryName(after.ruleSet, id)}”`));
   const rest =
@@ -107,16 +113,15 @@ function grouped({ rules }: Comparison): DiffReport['rules'] {
   return [...groups].map(([title, changes]) => ({ title, changes }));
 }
 
-function singleOf({ rules }: Comparison): DiffReport['single'] {
-  const [change, ...others] = rules;
-  // Words of danger stand side by side already.
-  if (!change || others.length > 0 || (change.wording && change.needsSecond)) return null;
-  const { room, name, text, brief = text, needsSecond } = change;
-  return {
-    title: titleOf(room, name),
-    text: needsSecond ? `⚠ ${brief}` : brief,
-    isWhole: brief === text,
-  };
+function briefly({ rules }: Comparison): DiffReport['brief'] {
+  return rules
+    .filter(({ wording, needsSecond }) => !wording || !needsSecond)
+    .sort((one, other) => Number(other.needsSecond) - Number(one.needsSecond))
+    .map(({ room, name, text, brief = text, needsSecond }) => ({
+      title: titleOf(room, name),
+      text: needsSecond ? `⚠ ${brief}` : brief,
+      isWhole: brief === text,
+    }));
 }
 
 function exactLines({ exact }: Comparison): DiffReport['exact'] {
@@ -140,6 +145,9 @@ function exactLines({ exact }: Comparison): DiffReport['exact'] {
     return { title, lines };
   });
 }
+
+const placeOf = (title: string, where?: string): string =>
+  where === undefined ? title : `${title}, ${where}`;
 
 const QUOTED: ReadonlySet<Room> = new Set(['disease', 'red flag', 'question', 'category', 'case']);
 function titleOf(room: Room, name: string): string {

@@ -57,6 +57,14 @@ const REST = 100;
 function changed(both: Both, old: Condition, now: Condition, what: string): Record<'text' | 'brief', string> {
   const verb = `change${what.startsWith('The criteria') ? '' : 's'}`;
   const parts = difference(old, now);
+  const turned = parts ? null : turnedInto(old, now);
+  if (turned) {
+    const [all, any] = [conditionWords(both.after, turned.all), conditionWords(both.after, turned.any)];
+    const text = turned.isNowAll
+      ? `${what} ${verb}. All of this is needed now: ${all}. Before, any one was enough.`
+      : `${what} ${verb}. Any one of this is enough now: ${any}. Before, all of it was needed.`;
+    return { text, brief: text };
+  }
   if (!parts) {
     const text = `${what} ${verb}. Before: ${conditionWords(both.before, old)}. Now: ${conditionWords(both.after, now)}.`;
     return { text, brief: text };
@@ -72,13 +80,27 @@ function changed(both: Both, old: Condition, now: Condition, what: string): Reco
         ? `${isAll ? 'Now also asked for' : 'Now also enough'}: ${come}`
         : `Before: ${gone}. Now: ${come}`;
   const rest = words(both.after, kept);
-  const asBefore = isAll ? 'and, as before, ' : 'or, as before, ';
-  const stays =
+  const asBefore = isAll ? 'still needed: ' : 'still enough: ';
+  const stays = `${asBefore}${
     rest.length > REST && kept.length > 1
-      ? `${asBefore}${isAll ? 'all' : 'any'} of the other ${kept.length} parts`
-      : `${asBefore}${isAll ? 'only when' : 'when'} ${rest}`;
+      ? `${isAll ? 'all' : 'any'} of the other ${kept.length} parts`
+      : rest
+  }`;
   const brief = `${what} ${verb} in one part. ${told}`;
   return { text: `${brief} (${stays}).`, brief: `${brief}.` };
+}
+
+/** The same parts, joined otherwise. */
+function turnedInto(
+  old: Condition,
+  now: Condition,
+): { all: Condition; any: Condition; isNowAll: boolean } | null {
+  const isNowAll = 'all' in now && 'any' in old;
+  if (!isNowAll && !('any' in now && 'all' in old)) return null;
+  const [was, { parts }] = [partsOf(old), partsOf(now)];
+  const isIn = (part: Condition): boolean => was.parts.some((one) => sameContent(one, part));
+  if (was.parts.length !== parts.length || !parts.every(isIn)) return null;
+  return { all: { all: parts }, any: { any: parts }, isNowAll };
 }
 
 interface Difference {

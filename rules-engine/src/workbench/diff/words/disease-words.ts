@@ -97,14 +97,7 @@ function urgency(both: Both, old: Disease, now: Disease, say: Say): void {
         `The raise “${id}” of ${now.name} goes from ${urgencyName(was.to)} to ${urgencyName(is.to)}.`,
         gravity(is.to) < gravity(was.to),
       );
-    condition(
-      both,
-      was.when,
-      is.when,
-      `When the urgency of ${now.name} is raised to ${urgencyName(is.to)}`,
-      say,
-      true,
-    );
+    condition(both, was.when, is.when, `What raises it to ${urgencyName(is.to)}`, say, true);
   }
 }
 
@@ -115,16 +108,16 @@ function texts(both: Both, old: Disease, now: Disease, say: Say): void {
   );
   for (const { label, description } of advices.removed)
     say(`The advice “${label}” of ${now.name} is dropped.`, isSafetyAdvice(label), {
-      wording: { before: description, after: null },
+      wording: { before: description, after: null, where: `“${label}”` },
     });
   for (const { label, description } of advices.added)
     say(`New advice of ${now.name}, “${label}”: ${description}`);
   for (const { id, old: was, now: is } of advices.kept)
     if (was.description !== is.description)
       say(`The advice “${id}” of ${now.name} now reads: ${is.description}`, isSafetyAdvice(id), {
-        wording: { before: was.description, after: is.description },
+        wording: { before: was.description, after: is.description, where: `“${id}”` },
       });
-  if (!sameContent(old.sources, now.sources)) sources(both, old.sources, now.sources, now.name, say);
+  if (!sameContent(old.sources, now.sources)) sources(both, old.sources, now.sources, say);
   if (!sameContent(old.review, now.review))
     say(`The review of ${now.name} goes from ${old.review.status} to ${now.review.status}.`);
   if (!sameContent([...old.synonyms].sort(), [...now.synonyms].sort()) || old.icd10 !== now.icd10)
@@ -133,7 +126,11 @@ function texts(both: Both, old: Disease, now: Disease, say: Say): void {
     say(`The sub-labels of ${now.name} change.`, isGrave(old) && (old.variants ?? []).length > 0);
   if (!sameContent(old.lookFor, now.lookFor))
     say(`What a doctor will think of with ${now.name} changes.`, losesName(old.lookFor, now.lookFor), {
-      wording: { before: namesLooked(old.lookFor), after: namesLooked(now.lookFor) },
+      wording: {
+        before: namesLooked(old.lookFor),
+        after: namesLooked(now.lookFor),
+        where: 'what a doctor will think of',
+      },
     });
   if (old.generic?.note !== now.generic?.note && now.generic && old.generic)
     say(`The note of ${now.name} from the general answers now reads: ${now.generic.note}`);
@@ -148,7 +145,6 @@ export function sources(
   { before, after }: Both,
   old: readonly string[],
   now: readonly string[],
-  of: string,
   say: Say,
 ): void {
   const titles = ({ sources: register }: RuleSet, ids: readonly string[]): string =>
@@ -157,9 +153,9 @@ export function sources(
   const gained = now.filter((id) => !old.includes(id));
   const more = { isSource: true };
   const comes = `newly cites ${titles(after, gained)}`;
-  if (lost.length === 0) return say(`${of} ${comes}.`, false, more);
+  if (lost.length === 0) return say(`It ${comes}.`, false, more);
   const instead = gained.length > 0 ? ` and ${comes}` : '';
-  say(`${of} no longer cites ${titles(before, lost)}${instead}.`, true, more);
+  say(`It no longer cites ${titles(before, lost)}${instead}.`, true, more);
 }
 
 /** Who has it should be seen today, or sooner. */

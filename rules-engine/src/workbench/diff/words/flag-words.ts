@@ -79,17 +79,18 @@ export function flagChanges(both: Both, old: RedFlag, now: RedFlag, say: Say): v
     say(`The notice now reads: “${now.notice.heading}” ${now.notice.text}`, true, {
       wording: noticeWording(old.notice, now.notice),
     });
-  if (!sameContent(old.sources, now.sources)) sources(both, old.sources, now.sources, now.name, say);
+  if (!sameContent(old.sources, now.sources)) sources(both, old.sources, now.sources, say);
   if (!sameContent(old.review, now.review))
     say(`Its review goes from ${old.review.status} to ${now.review.status}.`);
 }
 
 /** Only what differs: who reads the same heading twice looks for the difference there. */
 function noticeWording(old: RedFlag['notice'], now: RedFlag['notice']): Wording {
-  if (old.heading === now.heading) return { before: old.text, after: now.text };
-  if (old.text === now.text) return { before: old.heading, after: now.heading };
+  if (old.heading === now.heading) return { before: old.text, after: now.text, where: 'notice' };
+  if (old.text === now.text)
+    return { before: old.heading, after: now.heading, where: 'heading of the notice' };
   const whole = ({ heading, text }: RedFlag['notice']): string => `${heading}: ${text}`;
-  return { before: whole(old), after: whole(now) };
+  return { before: whole(old), after: whole(now), where: 'notice' };
 }
 
 /** Modifiers and floors: both only ever raise, so each loss lowers somebody. */

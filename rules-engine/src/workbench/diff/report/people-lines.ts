@@ -1,0 +1,57 @@
+/** Who of those compared is told less or later, or something else, in lines of the first screen. */
+import { partsOf, type Less } from '../outcomes.js';
+import { urgencyName } from '../../words/rule-words.js';
+import { gravity } from '../words/gravity.js';
+import { md, number } from './markdown.js';
+import type { DiffReport } from './report.js';
+
+/** Names that leave the list, the commonest first, and for more than one or two. */
+const NAMED_LOSSES = 2;
+const FEW = 3;
+
+const LESS_WORDS: Record<Less, string> = {
+  later: '⚠ Told to be seen **later**',
+  nothing: '⚠ Told that **nothing** was found',
+  lost: '⚠ **No longer told** a name or warning',
+};
+
+export function people(report: DiffReport): string[] {
+  const { about, less, met, visitors, cases, told, changed } = report;
+  const all = visitors + cases + told;
+  if (all === 0) return [];
+  const lost = (Object.keys(LESS_WORDS) as Less[]).flatMap((kind) => {
+    const worst = kind === 'later' ? worstStep(report) : '';
+    if (less[kind].people > 0) return [`- ${LESS_WORDS[kind]}: ${number(less[kind].people)}${worst}`];
+    return met[kind] > 0 ? [`- ${LESS_WORDS[kind]}: ${number(met[kind])}, beside those compared`] : [];
+  });
+  const nobody = about !== null && lost.length === 0;
+  return [
+    ...lost,
+    ...namesLost(report),
+    ...(nobody ? ['- Told later, told nothing, or left without a name or warning: nobody compared'] : []),
+    `- Another result: ${number(changed)} of ${number(all)} made-up people; how many in life, it cannot say`,
+    ...(nobody && changed === 0
+      ? ['- That is no proof: perhaps nobody compared has what this is about.']
+      : []),
+  ];
+}
+
+/** " (at worst emergency → routine: 4)" */
+function worstStep({ outcomes }: DiffReport): string {
+  const steps = outcomes.flatMap(({ key, count, isGraver }) => {
+    const { kind, a, b } = partsOf(key);
+    return kind === 'urgency' && isGraver ? [{ a, b, count, drop: gravity(a) - gravity(b) }] : [];
+  });
+  const [worst] = steps.sort((one, other) => other.drop - one.drop || other.count - one.count);
+  return worst ? ` (at worst ${urgencyName(worst.a)} → ${urgencyName(worst.b)}: ${number(worst.count)})` : '';
+}
+
+/** Names that leave the list, whether or not they are still told somewhere. */
+function namesLost({ outcomes }: DiffReport): string[] {
+  return outcomes
+    .filter(
+      ({ key, count }) => partsOf(key).kind === 'unlisted' && partsOf(key).a !== 'other' && count >= FEW,
+    )
+    .slice(0, NAMED_LOSSES)
+    .map(({ text, count }) => `- ${md(text)}: ${number(count)}`);
+}
