@@ -17,30 +17,35 @@ export interface Names {
  * `about`: the questions of the change; `text`: what is told of an example that lost and gained nothing; `most`:
  * answers told.
  */
-export function exampleWords(names: Names, example: Shown, about: ReadonlySet<string>, text: string): string {
+export function exampleWords(
+  names: Names,
+  example: Shown,
+  about: ReadonlySet<string>,
+  text: string,
+  most: number,
+): string {
   const said = telling(names.after, example, about);
-  const rest = said.length > TELLING ? '; …' : '';
-  const answers = said.slice(0, TELLING).join('; ') + rest;
-  const who =
-    example.caseTitle === null
-      ? `age ${example.age}, “${categoryName(names.after, example.category)}”`
-      : `case “${example.caseTitle}”`;
+  const ofCase = example.caseTitle !== null;
+  const rest = said.length > most && !ofCase ? '; …' : '';
+  const answers = said.slice(0, most).join('; ') + rest;
+  const who = ofCase
+    ? `case “${example.caseTitle}”`
+    : `age ${example.age}, “${categoryName(names.after, example.category)}”`;
   const changes = changesOf(names, example.before, example.after);
   return `${[who, answers].filter(Boolean).join('; ')} → ${changes.length > 0 ? changes.join(', ') : text}`;
 }
 
 /** First what the change is about, whether or not it is out of the ordinary; of a case, that alone. */
-function telling(ruleSet: RuleSet, example: Shown, about: ReadonlySet<string>, most: number): string[] {
+function telling(ruleSet: RuleSet, example: Shown, about: ReadonlySet<string>): string[] {
   const own = [...about].flatMap((id) => {
     const question = ruleSet.questions.get(id);
     const given = [example.answers[id] ?? []].flat();
     if (!question || given.length === 0) return [];
     const options = optionsOf(ruleSet, question, example.category);
-    return [
-      `${question.short}: ${given.map((one) => options.find(({ id: of }) => of === one)?.title ?? one).join(', ')}`,
-    ];
+    const titles = given.map((one) => options.find((option) => option.id === one)?.title ?? one);
+    return [`${question.short}: ${titles.join(', ')}`];
   });
-  if (example.caseTitle !== null) return own.slice(0, most);
+  if (example.caseTitle !== null) return own;
   const others = example.telling.filter(({ question }) => !about.has(question));
   return [...own, ...others.map(({ short, answer }) => `${short}: ${answer}`)];
 }
