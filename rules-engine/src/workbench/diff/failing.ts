@@ -7,7 +7,7 @@ import { isMachineMade } from '../suites/machine-made.js';
 import { decided, isKept, isOffPath, suiteCaseOf } from '../walks/replay.js';
 import { seenIn } from './outcomes.js';
 import { sameContent } from './rule-change.js';
-import type { Party } from './run.js';
+import type { Party } from './party.js';
 import { seenWords } from './words/person-words.js';
 import { promiseWords } from './words/promise-words.js';
 

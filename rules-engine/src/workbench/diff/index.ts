@@ -8,6 +8,7 @@ export { brokenComment, type Broken } from './report/broken-comment.js';
 export { toMarkdown } from './report/comment.js';
 export { toPretty } from './report/render.js';
 export { reportOf, type DiffReport } from './report/report.js';
-export { alarmsBetween, compareRevisions, partyOf, type Party } from './run.js';
+export { partyOf, type Party } from './party.js';
+export { alarmsBetween, compareRevisions } from './run.js';
 export type { ToldVisitor } from './told.js';
 export { questionsOfDanger } from './words/caution.js';

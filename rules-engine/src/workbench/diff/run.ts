@@ -1,8 +1,5 @@
 /** A whole comparison: rules in words, exact statements, and outcomes over suite cases and simulated visitors. */
 import { availableParallelism } from 'node:os';
-import type { Library } from '../../engine/load/library.js';
-import type { RuleSet } from '../../engine/rule-set.js';
-import { basesOf } from '../suites/case-answers.js';
 import {
   compareWith,
   mergeTallies,
@@ -20,11 +17,11 @@ import { reachOf } from './reach.js';
 import type { Both } from './rule-change.js';
 import type { Wording } from './translate.js';
 import { baseChanges, caseChanges, ruleChanges } from './words/rules.js';
+import type { Party } from './party.js';
 import { failingCases, type Failing } from './failing.js';
 import { alarmsOfRules, type Told } from './alarms.js';
 import { scopeOfChange, type Scope } from './scope.js';
-import { toldVisitors, type ToldVisitor } from './told.js';
-import type { Bases } from '../walks/simulate.js';
+import { toldVisitors } from './told.js';
 import { inWorker } from '../workers/in-worker.js';
 
 /** Below this a worker's own start (half a second) costs more than it saves. */
@@ -33,15 +30,6 @@ const MAX_WORKERS = 8;
 /** A visitor leaves a megabyte of short-lived objects: with room for some dozens, few are ever copied. */
 const LIMITS = { maxYoungGenerationSizeMb: 64 };
 const WORKER = new URL('./worker.js', import.meta.url);
-
-export interface Party {
-  label: string;
-  ruleSet: RuleSet;
-  bases: Bases;
-  cases: ReadonlyMap<string, CategoryCase>;
-  /** The visitor sets that lie beside these rules. */
-  told: readonly ToldVisitor[];
-}
 
 export interface Comparison extends Told {
   before: Party;
@@ -52,20 +40,6 @@ export interface Comparison extends Told {
   sides: Sides;
   /** Cases of the newer rules that break a promise there: looked at where the case or its outcome changes. */
   failing: Failing;
-}
-
-export function partyOf(
-  label: string,
-  ruleSet: RuleSet,
-  library: Library,
-  told: readonly ToldVisitor[] = [],
-): Party {
-  const cases = new Map<string, CategoryCase>();
-  for (const { value, file } of library.suites) {
-    for (const one of value.cases)
-      cases.set(`${value.category}/${one.id}`, { category: value.category, one, file: file.path });
-  }
-  return { label, ruleSet, bases: basesOf(library), cases, told };
 }
 
 export interface DiffOptions {

@@ -6,9 +6,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { Agent, request } from 'node:https';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { connect } from 'node:tls';
+import { connect as connectSecurely } from 'node:tls';
 import { freePort } from '../../../src/development/embedded-postgres.js';
 import type { Answer } from '../client.js';
 
@@ -68,9 +69,10 @@ export class Proxy {
   async hold(from: string, count: number): Promise<() => void> {
     const head = `POST /api/otp/send HTTP/1.1\r\nhost: ${HOST}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`;
     const ca = readFileSync(path.join(this.folder, 'fullchain.pem'));
-    const sockets = Array.from({ length: count }, () =>
-      connect({ host: '127.0.0.1', port: this.port, localAddress: from, ca, servername: HOST }),
-    );
+    const sockets = Array.from({ length: count }, () => {
+      const socket = connect({ host: '127.0.0.1', port: this.port, localAddress: from });
+      return connectSecurely({ socket, ca, servername: HOST });
+    });
     await Promise.all(
       sockets.map(async (socket) => {
         socket.on('error', () => undefined);

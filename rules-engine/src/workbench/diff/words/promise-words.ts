@@ -5,9 +5,6 @@ import { URGENCIES, type Urgency } from '../../../engine/model.js';
 import { sameContent, type Both } from '../rule-change.js';
 import { diseaseName, flagName, listed, urgencyName } from '../../words/rule-words.js';
 
-type Promised = Required<Expectation>;
-type Said = { readonly [K in keyof Promised]: (value: Promised[K]) => string };
-
 export function promiseWords(ruleSet: RuleSet, expect: Expectation): string {
   const disease = (id: string): string =>
     id === 'other' ? 'nothing found' : `“${diseaseName(ruleSet, id)}”`;
@@ -17,25 +14,27 @@ export function promiseWords(ruleSet: RuleSet, expect: Expectation): string {
     if (word === '*') return 'any';
     return isLevel(word) ? `any of ${urgencyName(word)}` : `“${flagName(ruleSet, word)}”`;
   };
-  const said: Said = {
-    first: (id) => `${disease(id)} as the first name`,
-    listed: (ids) => `${diseases(ids)} listed`,
-    notFirst: (ids) => `${diseases(ids)} not first`,
-    notListed: (ids) => `${diseases(ids)} not listed`,
-    alsoPossible: (ids) => `${diseases(ids)} under the list`,
-    generic: (ids) => `${diseases(ids)} told besides`,
-    notGeneric: (ids) => `${diseases(ids)} not told besides`,
-    urgency: urgencyName,
-    itemUrgency: (levels) =>
+  const said: Record<keyof Expectation, string> = {
+    first: when(expect.first, (id) => `${disease(id)} as the first name`),
+    listed: when(expect.listed, (ids) => `${diseases(ids)} listed`),
+    notFirst: when(expect.notFirst, (ids) => `${diseases(ids)} not first`),
+    notListed: when(expect.notListed, (ids) => `${diseases(ids)} not listed`),
+    alsoPossible: when(expect.alsoPossible, (ids) => `${diseases(ids)} under the list`),
+    generic: when(expect.generic, (ids) => `${diseases(ids)} told besides`),
+    notGeneric: when(expect.notGeneric, (ids) => `${diseases(ids)} not told besides`),
+    urgency: when(expect.urgency, urgencyName),
+    itemUrgency: when(expect.itemUrgency, (levels) =>
       listed(Object.entries(levels).map(([id, level]) => `${urgencyName(level)} for ${disease(id)}`)),
-    redFlags: (words) => `red flag ${listed(words.map(flag))}`,
-    noRedFlags: (words) => `not the red flag ${listed(words.map(flag))}`,
-    fit: (fit) => `the words “${fit}”`,
+    ),
+    redFlags: when(expect.redFlags, (words) => `red flag ${listed(words.map(flag))}`),
+    noRedFlags: when(expect.noRedFlags, (words) => `not the red flag ${listed(words.map(flag))}`),
+    fit: when(expect.fit, (fit) => `the words “${fit}”`),
   };
-  const promised = expect as Promised;
-  const one = <K extends keyof Promised>(key: K): string => said[key](promised[key]);
-  return (Object.keys(expect) as (keyof Promised)[]).map(one).join('; ');
+  return (Object.keys(expect) as (keyof Expectation)[]).map((key) => said[key]).join('; ');
 }
+
+const when = <T>(promised: T | undefined, words: (promised: T) => string): string =>
+  promised === undefined ? '' : words(promised);
 
 /** Only what differs: "It no longer expects today. It now expects “Gout” listed." */
 export function promiseChange({ before, after }: Both, old: Expectation, now: Expectation): string {
