@@ -6,11 +6,11 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { Chance } from './support/chaos/chance.js';
 import { crowd } from './support/chaos/crowd.js';
-import { FAULTS, harm } from './support/chaos/faults.js';
+import { FAULTS, type Harm, harm } from './support/chaos/faults.js';
 import { House } from './support/chaos/house.js';
 import { brokenAfter } from './support/chaos/laws.js';
 import type { QueueKind } from './support/chaos/queue-store.js';
-import { Visitor } from './support/chaos/visitor.js';
+import { Visitor, type Wait } from './support/chaos/visitor.js';
 
 declare global {
   /** Said by scripts/chaos.mjs. */
@@ -49,9 +49,11 @@ test(
     const broken = await brokenAfter(HEALED_WITHIN_MS, open, visitors);
     const walked = visitors.filter(({ history }) => history.isDone).length;
     process.stderr.write(
-      `chaos: seed ${seed}, ${visitors.length} visitors, ${walked} to the end; ${done.join(', ')}\n`,
+      `chaos: seed ${seed}, ${visitors.length} visitors, ${walked} to the end; ${done.map(({ name }) => name).join(', ')}\n`,
     );
-    expect({ broken, faults: done.filter((name) => name.includes('failed')) }).toEqual({
+    for (const { history } of visitors)
+      for (const wait of history.late) tellOfLate(history.email, wait, done);
+    expect({ broken, faults: done.filter(({ name }) => name.includes('failed')) }).toEqual({
       broken: [],
       faults: [],
     });
@@ -59,3 +61,10 @@ test(
   },
   24 * 3_600_000,
 );
+
+/** No promise is broken by it, but somebody waited: what went wrong meanwhile? */
+function tellOfLate(email: string, { from, ms }: Wait, done: readonly Harm[]): void {
+  const meanwhile = done.filter(({ at }) => at > from - 5_000 && at < from + ms);
+  const harms = meanwhile.map(({ name, at }) => `${name} at ${Math.round((at - from) / 1000)} s`).join(', ');
+  process.stderr.write(`late: ${email} waited ${Math.round(ms / 1000)} s for a mail; ${harms}\n`);
+}

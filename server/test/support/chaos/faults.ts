@@ -106,20 +106,25 @@ function faultOf(name: string): Fault {
   return fault;
 }
 
-/** One fault of these after the other, with a breath between, until `isOver`. Answers which there were. */
+export interface Harm {
+  name: string;
+  at: number;
+}
+
+/** One fault of these after the other, with a breath between, until `isOver`. Answers which there were, and when. */
 export async function harm(
   house: House,
   names: readonly string[],
   chance: Chance,
   isOver: () => boolean,
-): Promise<string[]> {
+): Promise<Harm[]> {
   const faults = new Map(names.map((name) => [name, faultOf(name)]));
-  const done: string[] = [];
+  const done: Harm[] = [];
   while (!isOver()) {
     const name = chance.of(names);
-    done.push(name);
+    done.push({ name, at: Date.now() });
     await faults.get(name)!(house, chance).catch((error: unknown) =>
-      done.push(`${name} itself failed: ${String(error)}`),
+      done.push({ name: `${name} itself failed: ${String(error)}`, at: Date.now() }),
     );
     await pause(chance.between(100, 1_500));
   }

@@ -11,6 +11,8 @@ import type { House } from './house.js';
 
 /** A page waits longer than any fault lasts. */
 const PATIENCE_MS = 90_000;
+/** One fault after the other may hold a mail up; what has not come by then is lost. */
+const MAIL_LOST_AFTER_MS = 300_000;
 const ANSWER_WITHIN_MS = 8_000;
 /** The words of a server that cannot just now. */
 const TRY_AGAIN = new Set([502, 503]);
@@ -29,6 +31,13 @@ export interface History {
   isDone: boolean;
   /** What should never have been answered, and where the way ended. */
   troubles: string[];
+  /** Mails that came, but later than anybody would wait. */
+  late: Wait[];
+}
+
+export interface Wait {
+  from: number;
+  ms: number;
 }
 
 export class Visitor {
@@ -53,6 +62,7 @@ export class Visitor {
       isReviewed: false,
       isDone: false,
       troubles: [],
+      late: [],
     };
   }
 
@@ -113,9 +123,11 @@ export class Visitor {
   }
 
   private async mail(fits: (mail: SunkMail) => boolean): Promise<SunkMail> {
-    const deadline = Date.now() + PATIENCE_MS;
-    while (Date.now() < deadline) {
+    const from = Date.now();
+    while (Date.now() < from + MAIL_LOST_AFTER_MS) {
       const found = this.house.mail.mails.find((one) => one.to.includes(this.form.email) && fits(one));
+      const ms = Date.now() - from;
+      if (found && ms > PATIENCE_MS) this.history.late.push({ from, ms });
       if (found) return found;
       await pause(50);
     }
