@@ -32,6 +32,7 @@ export const words = {
     text: 'Unfortunately, your payment could not be processed. Please try again.', // specification
     retry: 'Retry Payment', // specification
     notCharged: 'If nothing was taken from your card, you have not paid.',
+    unconfirmedTitle: 'Payment not confirmed yet',
     unconfirmed:
       'We could not confirm your payment yet. If your bank shows it, do not pay again; we will e-mail your link.',
     checkAgain: 'Check again',

@@ -169,7 +169,7 @@ describe('payment/success', () => {
   test('F-06: not confirmed: do not pay again, no retry; asking again is possible', async () => {
     const room = await open([NOT_YET, NOT_YET, { ...NOT_YET, pending: true }, PAID]);
     await room.wait(6100);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment Failed');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Payment not confirmed yet');
     expect(screen.getByRole('alert')).toHaveTextContent(
       'If your bank shows it, do not pay again; we will e-mail your link.',
     );

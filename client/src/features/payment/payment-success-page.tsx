@@ -73,10 +73,11 @@ function PaymentFailed(props: {
 }) {
   const { isUnconfirmed, retryLink, onCheckAgain } = props;
   const retryPath = ownPath(retryLink, globalThis.location.origin) ?? paths.home;
+  const title = isUnconfirmed ? words.failed.unconfirmedTitle : words.failed.title;
   return (
-    <Page title={words.failed.title}>
+    <Page title={title}>
       <div className="message-page">
-        <h1>{words.failed.title}</h1>
+        <h1>{title}</h1>
         {isUnconfirmed ? (
           <>
             <Notice tone="warning" role="alert">

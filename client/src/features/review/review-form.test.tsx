@@ -6,9 +6,13 @@ import { ReviewForm } from './review-form.js';
 
 afterEach(closeRoom);
 
-async function open(answer: FakeAnswer = { body: { data: { ratingSubmited: true } } }, isSubmitted = false) {
+async function open(
+  answer: FakeAnswer = { body: { data: { ratingSubmited: true } } },
+  isSubmitted = false,
+  totalRecords = 12,
+) {
   const calls = fakeApi(() => answer);
-  const form = <ReviewForm averageRating={4.5} totalRecords={12} isSubmitted={isSubmitted} />;
+  const form = <ReviewForm averageRating={4.5} totalRecords={totalRecords} isSubmitted={isSubmitted} />;
   return { ...(await renderRoom('/diagnosis', form)), calls };
 }
 const post = () => screen.getByRole('button', { name: 'Post' });
@@ -69,6 +73,12 @@ describe('S-T18: the review', () => {
   test('the average is shown beside the form', async () => {
     await open();
     expect(screen.getByText(/4\.5\/5\.0 from 12 reviews/)).toBeVisible();
+  });
+
+  test('to whoever wrote the first one nobody says that there is none', async () => {
+    await open(undefined, true, 0);
+    expect(screen.getByText('Review Submitted Successfully!')).toBeVisible();
+    expect(screen.queryByText('No reviews yet.')).toBeNull();
   });
 
   test('a refusal is shown and the words are kept', async () => {

@@ -52,9 +52,11 @@ export function ReviewForm({ averageRating, totalRecords, isSubmitted }: ReviewF
   return (
     <section className="review" aria-labelledby="review-heading">
       <h2 id="review-heading">{words.heading}</h2>
-      <p className="review-average">
-        {totalRecords > 0 ? <Stars rating={averageRating} /> : null} {average}
-      </p>
+      {isDone && totalRecords === 0 ? null : (
+        <p className="review-average">
+          {totalRecords > 0 ? <Stars rating={averageRating} /> : null} {average}
+        </p>
+      )}
       {isDone ? (
         <Posted takesFocus={!isSubmitted} />
       ) : (
