@@ -174,7 +174,7 @@ test('I-1, I-15, I-24: pictures, one tick too many and a cut line by keys, and w
 
   await answered(token, {}, 'second-complaint');
   await open(visitor, token);
-  await untilFocused(page, A_QUESTION);
+  await untilFocused(page, /^heading "What else troubles you/);
   await atQuestion(page);
   const others = [/^Cough/, /^Ear pain/, /^Headache/, /^Eye/].map((name) =>
     page.getByRole('checkbox', { name }),

@@ -17,6 +17,12 @@ const FEATURES = [
   'usb',
 ];
 
+/**
+ * Of answers that are no page (JSON, never drawn): nothing at all may be loaded. Forty answers make a questionnaire, and
+ * on a weak line the policy of a page would weigh as much as three of them (PF-11).
+ */
+export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
 export function securityHeaders({ imageBase }: Env): Record<string, string> {
   const images = imageBase.startsWith('http') ? ` ${new URL(imageBase).origin}` : '';
   const policy = [
