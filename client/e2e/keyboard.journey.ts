@@ -168,7 +168,7 @@ test('I-1, I-15, I-24: pictures, one tick too many and a cut line by keys, and w
   await context.setOffline(true);
   await press(page, page.getByRole('radio', { name: title }), 'Space');
   await heard(/You are offline/);
-  expect(await page.getByRole('radio', { name: title }).isChecked()).toBe(true);
+  await page.getByRole('radio', { name: title, checked: true }).waitFor();
   await context.setOffline(false);
   await untilFocused(page, /^heading "(?!Which picture)/);
 
