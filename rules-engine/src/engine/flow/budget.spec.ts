@@ -117,14 +117,15 @@ describe('near the limit', () => {
 
   it('generic questions give way last, but leave a place for what the visit is about', () => {
     const ids = named('general', 60);
+    const core = named('core', 6);
     const ruleSet = ruleSetOf({
-      questions: ['cough', ...ids].map((id) => yesNo(id)),
+      questions: [...core, ...ids].map((id) => yesNo(id)),
       generic: ids.map((question) => ({ question })),
-      categories: [category('throat', { core: [{ question: 'cough' }] })],
-      diseases: [reader('cough', ...ids)],
+      categories: [category('throat', { core: core.map((question) => ({ question })) })],
+      diseases: [reader(...core, ...ids)],
     });
     const asked = walk(ruleSet);
-    expect(asked).toEqual([...named('general', MAX_SCREENS - 3), 'cough', 'second', 'closing']);
+    expect(asked).toEqual([...named('general', MAX_SCREENS - 6), ...core.slice(0, 4), 'second', 'closing']);
   });
 
   it('a question whose plainer wording would not fit any more is left out with it', () => {

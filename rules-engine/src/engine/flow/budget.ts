@@ -2,7 +2,7 @@
  * The budget of screens, held by construction: a question that may be left out is asked only while everything that
  * must not be still fits behind it, whatever the answers (ahead.ts bounds that from above). So a long path loses its
  * tail: separators first, then the last of modules and core. Stop lists, those of the first further complaint too,
- * what the visit is about (first in the core), plainer wordings, confirmations and closing are always asked; what a
+ * what the visit is about (the first of the core), plainer wordings, confirmations and closing are always asked; what a
  * further complaint has to confirm comes on top.
  */
 import type { Question } from '../model.js';

@@ -13,6 +13,8 @@ import { testOf } from '../conditions/tests.js';
 import { readersIn, type Readers } from './readers.js';
 import { asksToConfirm, flagsInScope } from './red-flags.js';
 
+/** So many of the core come first of all: what it is, where, since when. Screens of habits give way to them. */
+const MAIN = 4;
 /** What a further complaint adds at most, besides its stop list. */
 const MAX_BRIDGE = 2;
 
@@ -31,7 +33,7 @@ export interface Place {
   ifSkipped?: string;
   /** Stop lists and the question for further complaints need no reader. */
   always?: true;
-  /** What the visit is about, first in the core: no budget leaves it out. */
+  /** What the visit is about, the first of the core: no budget leaves it out. */
   isMain?: true;
 }
 
@@ -92,7 +94,7 @@ function makePlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
     ],
     primary: [
       ...places(category?.core ?? [], 'primary', 'core').map((place, index): Place =>
-        index === 0 ? { ...place, isMain: true } : place,
+        index < MAIN ? { ...place, isMain: true } : place,
       ),
       ...modules.flatMap((module) => places(module.questions, 'primary', 'core', module.when)),
     ],
