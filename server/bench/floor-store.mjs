@@ -1,4 +1,4 @@
-/** The product's statements, as its ORM writes them, by hand: no entity, no mapping, no repository. */
+/** The product's statements, sent plainly: no ORM, no entity, and nothing is thought of from one call to the next. */
 import { createHash } from 'node:crypto';
 import { Pool } from 'pg';
 import { Vault } from '../dist/vault/vault.js';
@@ -7,11 +7,10 @@ import { averageRating, MOST_IN_CAROUSEL } from '../dist/review/review.js';
 
 const COLUMNS = `id, key_id, version, profile, state, outcome, terms_version, consented_at, created_at, unlocked_at,
   expires_at, ends_at, active_at, submitted_at, category_changes, rules_version, link_nonce`;
-const BY_TOKEN = `select a.id, a.unlocked_at, a.submitted_at, a.ends_at from assessment a
-  inner join session_token t on t.assessment_id = a.id where t.hash = $1`;
-const BY_ID = `select ${COLUMNS} from assessment where id = $1 limit 1`;
-const SAVE = `update assessment set state = $3, outcome = $4, version = $5, active_at = $6, submitted_at = $7,
-  category_changes = $8, rules_version = $9, ends_at = $10 where id = $1 and version = $2`;
+const BY_TOKEN = `select ${COLUMNS.replaceAll(/\w+/g, 'a.$&')} from assessment a
+  join session_token t on t.assessment_id = a.id where t.hash = $1`;
+const SAVE = `update assessment set version = version + 1, state = $3, outcome = $4, active_at = $5, submitted_at = $6,
+  category_changes = $7, rules_version = $8, ends_at = $9 where id = $1 and version = $2`;
 const HAS_REVIEW = `select 1 as row_exists from (select 1) as dummy where exists
   (select 1 from review where assessment_id = $1) limit 1`;
 const AVERAGE = `select coalesce(sum(rating), 0)::int as sum, count(*)::int as count from review where state = 'approved'`;
@@ -29,14 +28,11 @@ export async function openFloorStore(env) {
   const [{ sum, count }] = await query(AVERAGE);
 
   return {
-    byToken: async (token) =>
-      (await query(BY_TOKEN, [createHash('sha256').update(token).digest()]))[0]?.id ?? null,
-
-    read: async (id) => {
-      const [row] = await query(BY_ID, [id]);
+    read: async (token) => {
+      const [row] = await query(BY_TOKEN, [createHash('sha256').update(token).digest()]);
       const { fullname, dob } = await open(row, 'profile');
       const assessment = {
-        id,
+        id: row.id,
         fullname,
         dob,
         createdAt: row.created_at,
@@ -57,13 +53,13 @@ export async function openFloorStore(env) {
       const state = await seal(row, 'state', { categoryId, answers, pointer });
       const sealed = outcome && (await seal(row, 'outcome', outcome));
       const told = [after.activeAt, after.submittedAt, after.categoryChanges, after.rulesVersion];
-      await pool.query(SAVE, [row.id, row.version, state, sealed, row.version + 1, ...told, row.ends_at]);
+      await pool.query(SAVE, [row.id, row.version, state, sealed, ...told, row.ends_at]);
     },
 
-    ratingFor: async (id) => ({
+    ratingFor: async ({ id, submittedAt }) => ({
       average: averageRating(sum, count),
       count,
-      isPosted: (await query(HAS_REVIEW, [id])).length > 0,
+      isPosted: submittedAt !== null && (await query(HAS_REVIEW, [id])).length > 0,
     }),
 
     reviews: async () => {

@@ -1,7 +1,8 @@
 /**
- * The floor: what the four calls cost at least. Plain Fastify and pg, the product's statements, its calls of the rules,
- * its encryption and its views; no Nest, no ORM, no validation, no log, and none of what surrounds an answer (security
- * headers, request ids, ETag, compression). Made to be measured against; it refuses nobody and serves nobody.
+ * The floor: what the four calls cost at least, done plainly. Fastify and pg, the product's statements, its calls of the
+ * rules, its encryption and its views; no Nest, no ORM, no validation, no log, and none of what surrounds an answer
+ * (security headers, request ids, ETag, compression). Nor does it hold anything from one call to the next, as the product
+ * does: what that saves is to be seen beside it. Made to be measured against; it refuses nobody and serves nobody.
  */
 import Fastify from 'fastify';
 import { decide, decideFast, loadRules, sameOutcome } from '@app/rules-engine';
@@ -17,10 +18,10 @@ const env = loadEnv(processEnv);
 const rules = await loadRules(env.rulesDir);
 const store = await openFloorStore(env);
 
-const idOf = ({ headers }) => store.byToken(headers['x-api-token']);
+const readFor = ({ headers }) => store.read(headers['x-api-token']);
 const seen = async (assessment) => ({
   ...fold(assessment, rules),
-  rating: await store.ratingFor(assessment.id),
+  rating: await store.ratingFor(assessment),
   now: new Date(),
 });
 
@@ -37,7 +38,7 @@ floor.route({
   method: 'GET',
   url: '/api/diagnosis',
   handler: async (request) => {
-    const { assessment } = await store.read(await idOf(request));
+    const { assessment } = await readFor(request);
     return { data: toDiagnosis(await seen(assessment)) };
   },
 });
@@ -46,7 +47,7 @@ floor.route({
   method: 'PUT',
   url: '/api/diagnosis/update/answer',
   handler: async (request) => {
-    const { row, assessment } = await store.read(await idOf(request));
+    const { row, assessment } = await readFor(request);
     const after = answer(assessment, rules, request.body, new Date());
     await store.save(row, after);
     return toAnswerResponse(await seen(after));
@@ -57,7 +58,7 @@ floor.route({
   method: 'POST',
   url: '/api/diagnosis/submit',
   handler: async (request) => {
-    const { row, assessment: before } = await store.read(await idOf(request));
+    const { row, assessment: before } = await readFor(request);
     const visit = decidingVisit(before, completePath(before, rules, new Date()));
     const outcome = await decide(rules, visit);
     if (!sameOutcome(outcome, decideFast(rules, visit))) throw new Error('The two evaluators disagree.');

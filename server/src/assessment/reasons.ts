@@ -13,6 +13,7 @@ import type {
   Operator,
   Outcome,
   Path,
+  Question,
   RuleSet,
   Step,
 } from '@app/rules-engine';
@@ -116,8 +117,22 @@ function chosen({ question }: Step, given: readonly string[], rules: RuleSet): [
   const sentence = said ? `${said}.` : `You answered “${option.title}” to “${question.text}”`;
   const known = { value: option.range?.[0] ?? option.id, sentence };
   /** The plainer wording answers the question that it stands for. */
-  const meant = [...rules.questions.values()].filter(({ plainer }) => plainer === question.id);
+  const meant = originals(rules).get(question.id) ?? [];
   return [question, ...meant].map(({ id }) => [id, known]);
+}
+
+const originalsIn = new WeakMap<RuleSet, ReadonlyMap<string, readonly Question[]>>();
+
+/** By the plainer wording: every answer of every visitor asks. */
+function originals(rules: RuleSet): ReadonlyMap<string, readonly Question[]> {
+  let known = originalsIn.get(rules);
+  if (!known) {
+    const all = [...rules.questions.values()];
+    const plainer = new Set(all.flatMap((question) => question.plainer ?? []));
+    known = new Map([...plainer].map((id) => [id, all.filter((question) => question.plainer === id)]));
+    originalsIn.set(rules, known);
+  }
+  return known;
 }
 
 /** Did the row count because what it reads is so (or the score high), or because it is not? */

@@ -65,11 +65,12 @@ export function toAnswerResponse(seen: Seen): AnswerResponse {
   const { assessment, path } = seen;
   const isAtEnd = path !== null && path.next === null && assessment.pointer === null;
   const step = path && !isAtEnd ? currentStep(assessment, path) : null;
+  const diagnosis = toDiagnosis(seen);
   return {
     data: {
       next: step && { questionId: idOf(step), type: step.stage },
-      redFlags: redFlagsOf(seen),
-      diagnosis: sinceTheFirstLook(toDiagnosis(seen)),
+      redFlags: diagnosis.redFlags,
+      diagnosis: sinceTheFirstLook(diagnosis),
     },
   };
 }

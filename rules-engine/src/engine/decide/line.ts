@@ -58,12 +58,30 @@ interface Sign extends Words {
   points: number;
 }
 
-const strongest = ({ points = {} }: Evidence): [value: string, points: number] =>
-  Object.entries(points).reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
+const strongestOf = new WeakMap<Evidence, readonly [value: string, points: number]>();
 
-/** Null for what is no sign: an absence, a number or a score. */
+function strongest(row: Evidence): readonly [value: string, points: number] {
+  let most = strongestOf.get(row);
+  if (!most) {
+    most = Object.entries(row.points ?? {}).reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
+    strongestOf.set(row, most);
+  }
+  return most;
+}
+
+const signsFound = perRuleSet(() => new Map<string, Words | null>());
+
+/** Null for what is no sign: an absence, a number or a score. For every visitor the same. */
 function signOf(ruleSet: RuleSet, fact: string, value: string): Words | null {
   if (value === '' || value === 'no') return null;
+  const found = signsFound(ruleSet);
+  const key = `${fact} ${value}`;
+  let sign = found.get(key);
+  if (sign === undefined) found.set(key, (sign = signIn(ruleSet, fact, value)));
+  return sign;
+}
+
+function signIn(ruleSet: RuleSet, fact: string, value: string): Words | null {
   const derived = ruleSet.facts.get(fact);
   if (derived) return derived.kind === 'when' ? { words: plain(derived.text), isOfMany: false } : null;
   const question = ruleSet.questions.get(readingOf(ruleSet).settersOf(fact)[0] ?? '');

@@ -2,7 +2,7 @@
  * Which answers made a red flag fire: what its notice names, so that nobody wonders why. Where nothing but "I don't
  * know" did it, that is said as well: the alarm is then doubt and not a sign.
  */
-import type { DerivedFact, RedFlag } from '../model.js';
+import type { DerivedFact, Question, RedFlag } from '../model.js';
 import type { FiredRedFlag, LedBy, RuleSet } from '../rule-set.js';
 import type { Condition } from '../condition-model.js';
 import { compile } from '../conditions/compile.js';
@@ -108,7 +108,11 @@ function deeper(looking: Looking, derived: DerivedFact, leaf: PlainLeaf): Facts 
 /** What is not there led to nothing: only ticks, choices and doubts are named. */
 function answersBehind({ ruleSet, answered, given }: Fold, facts: Facts): LedBy[] {
   const { originalsOf } = readingOf(ruleSet);
+  const isToldBy = (question: Question): boolean =>
+    facts.has(unsureFact(question.id)) ||
+    [question, ...originalsOf(question.id)].some((one) => factsSetBy(one).some((fact) => facts.has(fact)));
   return answered.flatMap(({ question }): LedBy[] => {
+    if (!isToldBy(question)) return [];
     const chosen = optionsOf(ruleSet, question).filter(({ id }) => given.get(question.id)?.includes(id));
     const about = [question, ...originalsOf(question.id)];
     const isRead = about.some((one) => !one.multiple && facts.has(one.id));
