@@ -15,7 +15,7 @@ import { traceRequests } from '../tracing/requests.js';
 import { refuseBare, refuseExpectations } from './bare-refusal.js';
 import { asDomainError, errorBody } from './error.filter.js';
 import { watchProxies } from './proxy-watch.js';
-import { DATA_POLICY, securityHeaders } from './security-headers.js';
+import { DATA_HEADERS, securityHeaders } from './security-headers.js';
 
 export const BODY_LIMIT_BYTES = 64 * 1024;
 /** The webhook verifies the raw bytes before anything is parsed: it finds them in `request.rawBody`, `body` is empty. */
@@ -91,8 +91,7 @@ export async function compressAnswers(adapter: FastifyAdapter): Promise<void> {
 
 function setHeaders(headers: Record<string, string>, request: FastifyRequest, reply: FastifyReply): void {
   void reply.headers(headers).header('x-request-id', request.id);
-  if (/^\/api(\/|$|\?)/.test(request.url))
-    void reply.header('cache-control', 'no-store').header('content-security-policy', DATA_POLICY);
+  if (/^\/api(\/|$|\?)/.test(request.url)) void reply.headers(DATA_HEADERS);
 }
 
 function logAnswer(

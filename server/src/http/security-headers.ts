@@ -18,10 +18,14 @@ const FEATURES = [
 ];
 
 /**
- * Of answers that are no page (JSON, never drawn): nothing at all may be loaded. Forty answers make a questionnaire, and
- * on a weak line the policy of a page would weigh as much as three of them (PF-11).
+ * Of answers that are no page (JSON, never drawn), in place of those of a page: nothing at all may be loaded. Forty
+ * answers make a questionnaire, and on a weak line what only a page needs would weigh as much as five of them (PF-11).
  */
-export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const DATA_HEADERS: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+};
 
 export function securityHeaders({ imageBase }: Env): Record<string, string> {
   const images = imageBase.startsWith('http') ? ` ${new URL(imageBase).origin}` : '';
