@@ -5,7 +5,7 @@ import { words } from './messages.js';
 
 export function About({ items, isSigned }: { items: readonly ResultItem[]; isSigned: boolean }) {
   return (
-    <section>
+    <section className="result-about">
       <h2>{words.about}</h2>
       <p>{words.notice}</p>
       {isSigned ? null : <p>{words.unsignedRules}</p>}
