@@ -2,18 +2,22 @@
 import { md, number } from './markdown.js';
 import type { DiffReport } from './report.js';
 
-/** Words that say what was changed; fewer than FEWEST of one say nothing. */
+/** Words that say what was changed, where there is room; fewer than FEWEST of one say nothing. */
 const CHANGES = 60;
 const FEWEST = 12;
 const NAMED_CHANGES = 4;
 
 /** Examples mean little to somebody who does not know of what. `isWhole`: nothing is left for below. */
-export function changeLines({ brief, rules }: DiffReport): { lines: string[]; isWhole: boolean } {
+export function changeLines(
+  { brief, rules }: DiffReport,
+  mostWords: number,
+): { lines: string[]; isWhole: boolean } {
   const lines: string[] = [];
   let isWhole = rules.length > 0;
-  let room = CHANGES;
+  let room = Math.max(2 * FEWEST, Math.min(CHANGES, mostWords));
   for (const { title, text, isWhole: isAll } of brief) {
     const words = text.split(' ');
+    room -= title.split(' ').length;
     if (room < FEWEST || lines.length === NAMED_CHANGES) break;
     const isCut = words.length > room;
     isWhole &&= isAll && !isCut;

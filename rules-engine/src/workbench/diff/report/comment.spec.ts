@@ -96,7 +96,7 @@ test('what is taken out of words is struck through, what is new is bold', () => 
     after: 'A stiff neck.',
   };
   expect(written({ wordings: [wording] })).toContain(
-    '| Headache, “Watch for” | ~~Weakness, a~~ stiff neck. | **A** stiff neck. |',
+    '| Headache, “Watch for” | ~~Weakness,~~ a stiff neck. | A stiff neck. |',
   );
 });
 
@@ -119,7 +119,7 @@ test('the worst step is told of those who wait longer, and which names leave the
     less: { ...report.less, later: { ...nobody, people: 11 } },
   });
   expect(screen).toContain(
-    '**later**: 11 (at worst emergency → routine: 2)\n- “Gout” is no longer listed: 11\n',
+    '**later**: 11 (at worst emergency → routine: 2)\n- “Gout” is no longer listed: 11 (still named under the list)\n',
   );
 });
 

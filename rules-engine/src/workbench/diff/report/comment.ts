@@ -6,7 +6,6 @@
 import { marks } from './marks.js';
 import { md, number } from './markdown.js';
 import type { Names } from './example.js';
-import { changeLines } from './change-lines.js';
 import { firstScreen } from './first-screen.js';
 import type { DiffReport } from './report.js';
 import { totals } from './totals.js';
@@ -18,10 +17,11 @@ const MAX_ROWS = 40;
 export function toMarkdown(report: DiffReport, names: Names): string {
   const { from, to } = report;
   const words = sideBySide(report);
+  const { lines, isWhole } = firstScreen(report, names, words);
   const text = [
-    ...firstScreen(report, names, words),
+    ...lines,
     ...words,
-    ...folded('What changed in the rules', changeLines(report).isWhole ? [] : ruleLines(report)),
+    ...folded('What changed in the rules', isWhole ? [] : ruleLines(report)),
     ...folded(
       'What follows exactly, every combination of answers tried',
       report.exact.flatMap(({ title, lines: [first = '', ...more] }) => [

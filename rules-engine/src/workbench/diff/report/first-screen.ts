@@ -15,16 +15,22 @@ import type { About } from './second-look.js';
 /** Words before the first fold. */
 const FIRST_SCREEN = 150;
 const EXAMPLES = 5;
-const NAMED_CASES = 4;
+const NAMED_CASES = 3;
 /** Failing cases of which it is told what they ask for. */
 const TOLD_CASES = 2;
 
-/** `beside`: what stands open below it. */
-export function firstScreen(report: DiffReport, names: Names, beside: readonly string[]): string[] {
-  const lines = [...verdict(report), '', ...changeLines(report).lines, ...people(report)];
+/** `beside`: what stands open below it; `isWhole`: of the changes of the rules nothing is left to tell below. */
+export function firstScreen(
+  report: DiffReport,
+  names: Names,
+  beside: readonly string[],
+): { lines: string[]; isWhole: boolean } {
   const failing = failingLines(report.failing);
-  const always = [...lines, ...failing.map(({ short }) => short), ...beside, 'For example:'];
-  let room = FIRST_SCREEN - wordsIn(always.join(' '));
+  const short = failing.map((one) => one.short);
+  const rest = [...verdict(report), ...people(report), ...short, ...beside, 'Changed: For example:'];
+  const changes = changeLines(report, FIRST_SCREEN - wordsIn(rest.join(' ')));
+  const lines = [...verdict(report), '', ...changes.lines, ...people(report)];
+  let room = FIRST_SCREEN - wordsIn([...rest, ...changes.lines].join(' '));
   const takes = (line: string, inPlaceOf = ''): boolean => {
     const more = wordsIn(line) - wordsIn(inPlaceOf);
     if (more > room || lines.includes(line)) return false;
@@ -44,7 +50,8 @@ export function firstScreen(report: DiffReport, names: Names, beside: readonly s
     for (const alarm of report.exactAlarms.map((one) => `- ⚠ ${md(one)}`))
       if (takes(alarm)) lines.push(alarm);
   others.forEach(tell);
-  return [...lines, ...(told.length > 0 ? ['', 'For example:', ...told] : []), ''];
+  const examples = told.length > 0 ? ['', 'For example:', ...told] : [];
+  return { lines: [...lines, ...examples, ''], isWhole: changes.isWhole };
 }
 
 /** How many steps of urgency somebody loses. */
@@ -103,7 +110,7 @@ function failingLines({ byPeople, proposed }: DiffReport['failing']): { whole: s
   const machine = `- Machine-made cases that come out otherwise: ${number(proposed.length)}`;
   const same = (line: string): { whole: string; short: string } => ({ whole: line, short: line });
   return [
-    ...(byPeople.length > TOLD_CASES ? [same(manyFail(byPeople))] : byPeople.map(oneFails)),
+    ...(byPeople.length > TOLD_CASES ? [manyFail(byPeople)] : byPeople.map(oneFails)),
     ...(proposed.length > 0 ? [same(machine)] : []),
   ];
 }
@@ -114,11 +121,9 @@ function oneFails({ title, expected, got }: FailingCase): { whole: string; short
   return { whole: `${short} ${asked}; gets ${md(got)}`, short };
 }
 
-function manyFail(failing: readonly FailingCase[]): string {
-  const named = failing
-    .slice(0, NAMED_CASES)
-    .map(({ title }) => `“${md(title)}”`)
-    .join(', ');
+function manyFail(failing: readonly FailingCase[]): { whole: string; short: string } {
+  const short = `- ⚠ **${number(failing.length)} cases fail**`;
+  const named = failing.slice(0, NAMED_CASES).map(({ title }) => `“${md(title)}”`);
   const more = failing.length > NAMED_CASES ? ` and ${failing.length - NAMED_CASES} more` : '';
-  return `- ⚠ **${number(failing.length)} cases fail**: ${named}${more}`;
+  return { whole: `${short}: ${named.join(', ')}${more}`, short };
 }

@@ -3,7 +3,7 @@ import { md } from './markdown.js';
 
 export function marks(before: string, after: string): { before: string; after: string } {
   const [old, now] = [before.split(/\s+/).filter(Boolean), after.split(/\s+/).filter(Boolean)];
-  const stays = longestInBoth(old, now);
+  const stays = longestInBoth(old.map(bare), now.map(bare));
   const marked = (words: readonly string[], kept: ReadonlySet<number>, mark: string): string =>
     words
       .map((word, at) => (kept.has(at) ? md(word) : `${mark}${md(word)}${mark}`))
@@ -14,6 +14,9 @@ export function marks(before: string, after: string): { before: string; after: s
     after: marked(now, new Set(stays.map(([, at]) => at)), '**'),
   };
 }
+
+/** A comma more or less is no other word. */
+const bare = (word: string): string => word.replace(/[.,;:]+$/, '').toLowerCase();
 
 /** The longest run of words in both, in order: places in the one and in the other. */
 function longestInBoth(old: readonly string[], now: readonly string[]): [number, number][] {

@@ -47,11 +47,13 @@ function worstStep({ outcomes }: DiffReport): string {
 }
 
 /** Names that leave the list, whether or not they are still told somewhere. */
-function namesLost({ outcomes }: DiffReport): string[] {
+function namesLost({ outcomes, less, met }: DiffReport): string[] {
+  // Then whoever is no longer listed is still among those named below.
+  const still = less.lost.people + met.lost === 0 ? ' (still named under the list)' : '';
   return outcomes
     .filter(
       ({ key, count }) => partsOf(key).kind === 'unlisted' && partsOf(key).a !== 'other' && count >= FEW,
     )
     .slice(0, NAMED_LOSSES)
-    .map(({ text, count }) => `- ${md(text)}: ${number(count)}`);
+    .map(({ text, count }) => `- ${md(text)}: ${number(count)}${still}`);
 }

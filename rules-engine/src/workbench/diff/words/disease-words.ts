@@ -36,7 +36,10 @@ export function diseaseChanges(both: Both, old: Disease, now: Disease, say: Say)
       say(`${of} is no longer looked for in ${where}: there it becomes impossible.`, true);
     else if (was === undefined) say(`${of} is now looked for in ${where}, with a prior of ${signed(is)}.`);
     else
-      say(`The prior of ${of} in ${where} goes from ${signed(was)} to ${signed(is)}.`, isMuchLess(was, is));
+      say(
+        `How common it is taken to be in ${where} (its prior) goes from ${signed(was)} to ${signed(is)}.`,
+        isMuchLess(was, is),
+      );
   }
   if (!sameContent(old.prior.age, now.prior.age))
     say(
@@ -84,13 +87,11 @@ function urgency(both: Both, old: Disease, now: Disease, say: Say): void {
   const raises = matched(byId(old.urgency.raise), byId(now.urgency.raise));
   for (const raise of raises.removed)
     say(
-      `${now.name} is no longer raised to ${urgencyName(raise.to)} when ${conditionWords(both.before, raise.when)}.`,
+      `It is no longer raised to ${urgencyName(raise.to)} when ${conditionWords(both.before, raise.when)}.`,
       true,
     );
   for (const raise of raises.added)
-    say(
-      `${now.name} is now raised to ${urgencyName(raise.to)} when ${conditionWords(both.after, raise.when)}.`,
-    );
+    say(`It is now raised to ${urgencyName(raise.to)} when ${conditionWords(both.after, raise.when)}.`);
   for (const { id, old: was, now: is } of raises.kept) {
     if (was.to !== is.to)
       say(
