@@ -9,6 +9,9 @@ export function changedQuestions({ before, after }: Both): ReadonlySet<string> {
     const [old, now]: ReadonlyMap<string, unknown>[] = [before[room], after[room]];
     for (const id of new Set([...old!.keys(), ...now!.keys()])) differing(old!.get(id), now!.get(id), facts);
   }
+  // Of a red flag all that it reads, after what differs: a part of a trigger says nothing without the others.
+  for (const [id, flag] of after.redFlags)
+    if (!sameContent(before.redFlags.get(id), flag)) named([flag.trigger, flag.confirm], facts);
   differing(before.modifiers, after.modifiers, facts);
   for (const [id, fact] of after.facts) if (!sameContent(before.facts.get(id), fact)) facts.add(id);
   const found = new Set<string>();

@@ -61,7 +61,7 @@ describe('the comment', () => {
   test('a single change is named before anything that follows from it, and only there', async () => {
     const comment = await commentOn('red-flags/airway.json', ['trigger'], { yes: 'drooling' });
     expect(firstScreen(comment)).toMatch(
-      /Changed:\n- \*\*Red flag “Airway in danger”\*\*: What fires it changes\b[^\n]+\n\n- ⚠ Told to be seen/,
+      /Changed:\n- \*\*Red flag “Airway in danger”\*\*: ⚠ What fires it changes\b[^\n]+\n\n- ⚠ Told to be seen/,
     );
     expect(comment.match(/What fires it changes/g)).toHaveLength(1);
   });

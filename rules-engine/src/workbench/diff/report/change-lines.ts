@@ -15,16 +15,15 @@ export function changeLines(
   const lines: string[] = [];
   let isWhole = rules.length > 0;
   let room = Math.max(2 * FEWEST, Math.min(CHANGES, mostWords));
-  for (const { title, text, isWhole: isAll } of brief) {
-    const words = text.split(' ');
-    room -= title.split(' ').length;
+  for (const { title, text, brief: short } of brief) {
+    room -= count(title);
     if (room < FEWEST || lines.length === NAMED_CHANGES) break;
-    const isCut = words.length > room;
-    isWhole &&= isAll && !isCut;
-    room -= words.length;
-    lines.push(
-      `- **${md(title)}**: ${md(isCut ? `${words.slice(0, room + words.length).join(' ')} … (the rest below)` : text)}`,
-    );
+    const words = count(text) <= room ? text : short;
+    const isCut = count(words) > room;
+    isWhole &&= words === text && !isCut;
+    const told = isCut ? `${words.split(' ').slice(0, room).join(' ')} … (the rest below)` : words;
+    room -= count(words);
+    lines.push(`- **${md(title)}**: ${md(told)}`);
   }
   const others = brief.slice(lines.length);
   isWhole &&= others.length === 0;
@@ -36,3 +35,5 @@ export function changeLines(
   }
   return { lines: lines.length > 0 ? ['Changed:', ...lines, ''] : [], isWhole };
 }
+
+const count = (text: string): number => text.split(' ').length;

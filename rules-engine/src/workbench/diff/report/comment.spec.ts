@@ -37,9 +37,9 @@ const written = (more: Partial<DiffReport>): string => toMarkdown({ ...report, .
 test('nobody compared met it: no safety is claimed, and the loss that follows exactly is told at once', () => {
   const [screen = ''] = written({}).split('<details');
   expect(screen).toContain(
-    '- Told later, told nothing, or left without a name or warning: nobody compared\n- Another result: 0 of 105 made-up people',
+    '- Told later, told nothing, or left without any name or warning: none of the people compared\n- Another result: 0 of 105 made-up people',
   );
-  expect(screen).toContain('- That is no proof: perhaps nobody compared has what this is about.');
+  expect(screen).toContain('- That is no proof: perhaps none of them has what this is about.');
   expect(screen).toContain('- ⚠ Red flag “Heavy bleeding”: it no longer fires in 2 of 12 combinations');
 });
 
@@ -66,9 +66,9 @@ test('somebody met only while an example was made simpler is told of, apart from
 
 test('a long change is named all the same: cut short, and whole below', () => {
   const text = `What fires it changes. Before: ${'“Fever” is yes and '.repeat(20)}“Cough” is yes.`;
-  const [title, isWhole] = ['Red flag “Heavy bleeding”', true];
+  const title = 'Red flag “Heavy bleeding”';
   const rules = [{ title, changes: [text] }];
-  const [screen = '', ...folds] = written({ brief: [{ title, text, isWhole }], rules }).split('<details');
+  const [screen = '', ...folds] = written({ brief: [{ title, text, brief: text }], rules }).split('<details');
   expect(screen).toMatch(
     /Changed:\n- \*\*Red flag “Heavy bleeding”\*\*: What fires it changes.+ … \(the rest below\)\n/,
   );
@@ -76,16 +76,16 @@ test('a long change is named all the same: cut short, and whole below', () => {
 });
 
 test('of several changes those that need a second look are told, the others counted', () => {
-  const one = (title: string, text: string): DiffReport['brief'][number] => ({ title, text, isWhole: true });
+  const one = (title: string, text: string): DiffReport['brief'][number] => ({ title, text, brief: text });
   const grave = one('Disease “Sciatica”', '⚠ It is no longer raised to same day when a foot hangs down.');
   const brief = [grave, ...['A', 'B', 'C', 'D', 'E'].map((title) => one(title, 'It changes a little.'))];
   const rules = brief.map(({ title, text }) => ({ title, changes: [text] }));
   expect(written({ brief, rules })).toContain(
     'Changed:\n- **Disease “Sciatica”**: ⚠ It is no longer raised to same day when a foot hangs down.\n- **A**: It changes a little.\n- **B**: It changes a little.\n- **C**: It changes a little.\n- and 2 more below\n',
   );
-  expect(written({ brief: brief.map((change) => ({ ...change, text: grave.text })), rules })).toContain(
-    'more below, 2 of them ⚠',
-  );
+  expect(
+    written({ brief: brief.map((change) => ({ ...change, text: grave.text, brief: grave.text })), rules }),
+  ).toContain('more below, 2 of them ⚠');
 });
 
 test('what is taken out of words is struck through, what is new is bold', () => {
@@ -106,11 +106,13 @@ test('the worst step is told of those who wait longer, and which names leave the
     text,
     count,
     isGraver,
+    isMet: false,
     examples: [],
   });
   const outcomes = [
     row('urgency|emergency|same-day', 9, true),
     row('urgency|emergency|routine', 2, true),
+    { ...row('urgency|emergency|self-care', 1, true), isMet: true },
     row('unlisted|gout', 11, false, '“Gout” is no longer listed'),
   ];
   const screen = written({
@@ -125,7 +127,7 @@ test('the worst step is told of those who wait longer, and which names leave the
 
 test('what a second clinician is asked for is said, not one sentence for all', () => {
   expect(written({ about: 'sources' })).toContain(
-    '**Needs a second clinician:** a rule no longer rests on a source that it had.',
+    '**Needs a second clinician:** a rule no longer rests on a source that it had. Visitors are told the same.',
   );
   expect(written({ about: 'cases' })).toContain('what it no longer asks for may get lost unseen');
   expect(written({ about: 'people' })).toContain('somebody is told less, or later');
@@ -145,7 +147,7 @@ test('a case that fails says what it asks for and what it gets; the change canno
 });
 
 test('long cases that fail give way: the first screen keeps its 150 words', () => {
-  const long = { id: 'a/b', title: 'A stiff neck', expected: 'today '.repeat(60), got: 'Cold' };
+  const long = { id: 'a/b', title: 'A stiff neck', expected: 'today '.repeat(45), got: 'Cold' };
   const failing = { byPeople: [long, { ...long, title: 'A hot knee' }], proposed: [long] };
   const [screen = ''] = written({ failing }).split('<sub');
   expect(screen.split(/\s+/).filter((word) => /\w/.test(word)).length).toBeLessThanOrEqual(150);

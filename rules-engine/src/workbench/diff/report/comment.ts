@@ -34,7 +34,7 @@ export function toMarkdown(report: DiffReport, names: Names): string {
       casesTitle(report),
       report.changedCases.slice(0, MAX_ROWS).map((id) => `- ${md(id)}`),
     ),
-    `<sub>${md(report.lead)} ${md(from.label)}, rules ${from.version} → ${md(to.label)}, rules ${to.version}. Run it yourself: <code>npx rules diff</code></sub>`,
+    `<sub>${md(report.lead)} ${md(from.label)}, rules ${from.version} → ${md(to.label)}, rules ${to.version}. Three points double or halve what speaks for a disease. Run it yourself: <code>npx rules diff</code></sub>`,
   ].join('\n');
   return text.length <= MAX_COMMENT
     ? text

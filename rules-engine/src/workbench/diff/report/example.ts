@@ -45,7 +45,7 @@ function telling(ruleSet: RuleSet, example: Shown, about: ReadonlySet<string>): 
     const titles = given.map((one) => options.find((option) => option.id === one)?.title ?? one);
     return [`${question.short}: ${titles.join(', ')}`];
   });
-  if (example.caseTitle !== null) return own;
+  if (example.caseTitle !== null && own.length > 0) return own;
   const others = example.telling.filter(({ question }) => !about.has(question));
   return [...own, ...others.map(({ short, answer }) => `${short}: ${answer}`)];
 }

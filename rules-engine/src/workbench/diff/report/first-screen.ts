@@ -78,24 +78,22 @@ const SECOND_LOOK: Record<About, string> = {
   people: 'somebody is told less, or later (marked ⚠).',
   rules: 'this can take something from a visitor in danger (marked ⚠).',
   words: 'words that a visitor in danger reads change. People may answer otherwise, or not call for help.',
-  cases: 'a case asks for less, or for something else: what it no longer asks for may get lost unseen.',
-  sources: 'a rule no longer rests on a source that it had.',
+  cases:
+    'a case (a check, no visitor) asks for less, or for something else. Visitors are told the same today; what it no longer asks for may get lost unseen.',
+  sources: 'a rule no longer rests on a source that it had. Visitors are told the same.',
 };
+/** What is said of these tells already what stays the same. */
+const SAYS_SO: ReadonlySet<About> = new Set(['words', 'cases', 'sources']);
 const SAME_RESULTS = 'The same answers give everybody the same result';
 
 function verdict({ about, changed, failing, rules, visitors, cases, told }: DiffReport): string[] {
   const isCompared = visitors + cases + told > 0;
-  const same =
-    about === null
-      ? [`> ${SAME_RESULTS}: what changes is words, names, sources or tests.`]
-      : about === 'words'
-        ? []
-        : [`> ${SAME_RESULTS}.`];
   const broken = failing.byPeople.length > 0;
+  const same = `> ${SAME_RESULTS}${about === null ? ': what changes is words, names, sources or tests' : ''}.`;
   const lines = [
     ...(broken ? ['> **It cannot be accepted like this:** cases written by hand fail.'] : []),
     ...(about === null ? [] : [`> **Needs a second clinician:** ${SECOND_LOOK[about]}`]),
-    ...(isCompared || rules.length === 0 ? [] : same),
+    ...(isCompared || rules.length === 0 || (about !== null && SAYS_SO.has(about)) ? [] : [same]),
   ];
   if (lines.length === 0 && rules.length === 0) lines.push('> Nothing changes.');
   if (lines.length === 0)
@@ -107,7 +105,7 @@ type FailingCase = DiffReport['failing']['byPeople'][number];
 
 /** Each case with what it asks for and gets, and the line without where that is too long; many are only named. */
 function failingLines({ byPeople, proposed }: DiffReport['failing']): { whole: string; short: string }[] {
-  const machine = `- Machine-made cases that come out otherwise: ${number(proposed.length)}`;
+  const machine = `- Machine-made cases that no longer hold: ${number(proposed.length)}`;
   const same = (line: string): { whole: string; short: string } => ({ whole: line, short: line });
   return [
     ...(byPeople.length > TOLD_CASES ? [manyFail(byPeople)] : byPeople.map(oneFails)),

@@ -8,6 +8,7 @@ import type { DiffReport } from './report.js';
 /** Names that leave the list, the commonest first, and for more than one or two. */
 const NAMED_LOSSES = 2;
 const FEW = 3;
+const LEAVES: ReadonlySet<string> = new Set(['unlisted', 'also-lost']);
 
 const LESS_WORDS: Record<Less, string> = {
   later: '⚠ Told to be seen **later**',
@@ -28,32 +29,32 @@ export function people(report: DiffReport): string[] {
   return [
     ...lost,
     ...namesLost(report),
-    ...(nobody ? ['- Told later, told nothing, or left without a name or warning: nobody compared'] : []),
-    `- Another result: ${number(changed)} of ${number(all)} made-up people; how many in life, it cannot say`,
-    ...(nobody && changed === 0
-      ? ['- That is no proof: perhaps nobody compared has what this is about.']
+    ...(nobody
+      ? ['- Told later, told nothing, or left without any name or warning: none of the people compared']
       : []),
+    `- Another result: ${number(changed)} of ${number(all)} made-up people; how many in life, it cannot say`,
+    ...(nobody && changed === 0 ? ['- That is no proof: perhaps none of them has what this is about.'] : []),
   ];
 }
 
 /** " (at worst emergency → routine: 4)" */
 function worstStep({ outcomes }: DiffReport): string {
-  const steps = outcomes.flatMap(({ key, count, isGraver }) => {
+  const steps = outcomes.flatMap(({ key, count, isGraver, isMet }) => {
     const { kind, a, b } = partsOf(key);
-    return kind === 'urgency' && isGraver ? [{ a, b, count, drop: gravity(a) - gravity(b) }] : [];
+    return kind === 'urgency' && isGraver && !isMet ? [{ a, b, count, drop: gravity(a) - gravity(b) }] : [];
   });
   const [worst] = steps.sort((one, other) => other.drop - one.drop || other.count - one.count);
   return worst ? ` (at worst ${urgencyName(worst.a)} → ${urgencyName(worst.b)}: ${number(worst.count)})` : '';
 }
 
-/** Names that leave the list, whether or not they are still told somewhere. */
+/** Names that leave the list, or what stands under it, whether or not they are still told somewhere. */
 function namesLost({ outcomes, less, met }: DiffReport): string[] {
   // Then whoever is no longer listed is still among those named below.
   const still = less.lost.people + met.lost === 0 ? ' (still named under the list)' : '';
   return outcomes
-    .filter(
-      ({ key, count }) => partsOf(key).kind === 'unlisted' && partsOf(key).a !== 'other' && count >= FEW,
-    )
+    .map((one) => ({ ...one, ...partsOf(one.key) }))
+    .filter(({ kind, a, count }) => LEAVES.has(kind) && a !== 'other' && count >= FEW)
+    .sort((one, other) => other.count - one.count)
     .slice(0, NAMED_LOSSES)
-    .map(({ text, count }) => `- ${md(text)}: ${number(count)}${still}`);
+    .map(({ kind, text, count }) => `- ${md(text)}: ${number(count)}${kind === 'unlisted' ? still : ''}`);
 }

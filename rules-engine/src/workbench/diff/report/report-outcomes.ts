@@ -12,6 +12,8 @@ export interface OutcomeChange {
   text: string;
   count: number;
   isGraver: boolean;
+  /** Seen in no one compared, only while an example was made simpler. */
+  isMet: boolean;
   examples: Shown[];
 }
 /** Rows whose examples are all reduced; a reader gets no further, and each costs some fifty decisions. */
@@ -37,6 +39,7 @@ export function outcomeChanges(comparison: Comparison): OutcomeChange[] {
           : togetherWords(before.ruleSet, after.ruleSet, keys, tally),
       count,
       isGraver: isGraver(key),
+      isMet: false,
       examples: wanted.map((example) => show(sides, key, example)),
     };
   });
@@ -62,6 +65,7 @@ function metOnTheWay({ tally, before, after }: Comparison, told: readonly Outcom
     text: `${sentence(before.ruleSet, after.ruleSet, key)} (met while an example was made simpler)`,
     count: examples.length,
     isGraver: true,
+    isMet: true,
     examples,
   }));
 }

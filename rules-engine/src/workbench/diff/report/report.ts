@@ -27,7 +27,7 @@ export interface DiffReport extends SecondLook {
   wordings: { title: string; text: string; before: string | null; after: string | null }[];
   rules: { title: string; changes: string[] }[];
   /** The same in few words, what needs a second look first; words of danger, which stand side by side, left out. */
-  brief: { title: string; text: string; isWhole: boolean }[];
+  brief: { title: string; text: string; brief: string }[];
   /** Ids of the questions that the change is about. */
   questions: string[];
   exact: { title: string; lines: string[] }[];
@@ -89,7 +89,7 @@ function leadOf({ before, after, tally, scope }: Comparison, seed: number): stri
   if (tally === null) {
     return before.ruleSet.version === after.ruleSet.version
       ? 'exact: the rules that decide are the same, so the same answers give the same result.'
-      : 'exact: what changed decides nothing, so the same answers give the same result.';
+      : 'exact: the same answers give the same result; other words may be answered otherwise.';
   }
   const where = listed(scope.touched.map((id) => `“${categoryName(after.ruleSet, id)}”`));
   const rest =
@@ -113,15 +113,18 @@ function grouped({ rules }: Comparison): DiffReport['rules'] {
   return [...groups].map(([title, changes]) => ({ title, changes }));
 }
 
-function briefly({ rules }: Comparison): DiffReport['brief'] {
-  return rules
-    .filter(({ wording, needsSecond }) => !wording || !needsSecond)
-    .sort((one, other) => Number(other.needsSecond) - Number(one.needsSecond))
-    .map(({ room, name, text, brief = text, needsSecond }) => ({
-      title: titleOf(room, name),
-      text: needsSecond ? `⚠ ${brief}` : brief,
-      isWhole: brief === text,
-    }));
+function briefly({ rules, exact }: Comparison): DiffReport['brief'] {
+  // Of a trigger, a confirmation or criteria the exact section says whether somebody loses by it.
+  const losing = new Set(exact.flatMap((one) => (alarmOfExact(one) === null ? [] : one.name)));
+  const changes = rules.flatMap(({ room, name, text, brief, wording, needsSecond }) => {
+    if (wording && needsSecond) return [];
+    const isGraver = needsSecond || losing.has(name);
+    const marked = (words: string): string => (isGraver ? `⚠ ${words}` : words);
+    return [{ isGraver, title: titleOf(room, name), text: marked(text), brief: marked(brief ?? text) }];
+  });
+  return changes
+    .sort((one, other) => Number(other.isGraver) - Number(one.isGraver))
+    .map(({ title, text, brief }) => ({ title, text, brief }));
 }
 
 function exactLines({ exact }: Comparison): DiffReport['exact'] {
