@@ -120,12 +120,12 @@ describe('what makes "nothing found"', () => {
   });
 });
 
-test('what a case asks for is told by names, and only what differs', () => {
+test('what a case asks for is told by names, what differs first', () => {
   const both = { before: ruleSet, after: ruleSet };
   const was = { first: 'strep-throat', urgency: 'same-day', redFlags: ['airway', 'emergency'] } as const;
   const is = { first: 'strep-throat', fit: 'fits well' } as const;
   const copy = (one: object): object => structuredClone(one);
   expect(promiseChange(both, copy(was), copy(is))).toBe(
-    'It no longer expects same day; red flag “Airway in danger” and any of emergency. It now expects the words “fits well”.',
+    'It no longer expects same day; red flag “Airway in danger” and any of emergency. It now expects the words “fits well”. It still expects “strep throat” as the first name.',
   );
 });

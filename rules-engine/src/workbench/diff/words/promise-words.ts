@@ -36,14 +36,22 @@ export function promiseWords(ruleSet: RuleSet, expect: Expectation): string {
 const when = <T>(promised: T | undefined, words: (promised: T) => string): string =>
   promised === undefined ? '' : words(promised);
 
-/** Only what differs: "It no longer expects today. It now expects “Gout” listed." */
+/** What differs, then what stays: "It no longer expects today. It still expects red flag “Hot joint”." */
 export function promiseChange({ before, after }: Both, old: Expectation, now: Expectation): string {
-  const differing = (these: Expectation, others: Expectation): Expectation =>
+  const some = (these: Expectation, others: Expectation, isSame: boolean): Expectation =>
     Object.fromEntries(
-      Object.entries(these).filter(([key, value]) => !sameContent(value, others[key as keyof Expectation])),
+      Object.entries(these).filter(
+        ([key, value]) => sameContent(value, others[key as keyof Expectation]) === isSame,
+      ),
     );
-  const [gone, come] = [promiseWords(before, differing(old, now)), promiseWords(after, differing(now, old))];
-  return [gone && `It no longer expects ${gone}.`, come && `It now expects ${come}.`]
+  const gone = promiseWords(before, some(old, now, false));
+  const come = promiseWords(after, some(now, old, false));
+  const stay = promiseWords(after, some(now, old, true));
+  return [
+    gone && `It no longer expects ${gone}.`,
+    come && `It now expects ${come}.`,
+    stay && `It still expects ${stay}.`,
+  ]
     .filter(Boolean)
     .join(' ');
 }
