@@ -4,6 +4,7 @@ import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Disease } from '../../engine/model.js';
 
 export interface Timed {
   command: string;
@@ -57,18 +58,18 @@ export async function timeCommands(dir: string): Promise<Timed[]> {
   }
 }
 
-/** One deciban more in the first weight of two diseases. */
+/** One deciban more for a sign of two diseases; a weight beside a published ratio has to fit it. */
 async function changeTwo(dir: string): Promise<void> {
   let changed = 0;
   for (const name of (await readdir(join(dir, 'diseases'))).sort()) {
     const path = join(dir, 'diseases', name);
-    const text = await readFile(path, 'utf8');
-    const bent = text.replace(
-      /("points": \{ "yes": )([1-6])\b/,
-      (_, key: string, points: string) => `${key}${Number(points) + 1}`,
+    const disease = JSON.parse(await readFile(path, 'utf8')) as Pick<Disease, 'evidence'>;
+    const row = disease.evidence.find(
+      ({ points, lr }) => !lr && points?.yes && points.yes > 0 && points.yes < 7,
     );
-    if (bent === text) continue;
-    await writeFile(path, bent);
+    if (!row?.points?.yes) continue;
+    row.points.yes += 1;
+    await writeFile(path, JSON.stringify(disease));
     changed += 1;
     if (changed === 2) return;
   }
