@@ -1,29 +1,14 @@
 /** The states that few visitors meet, for `npm run gallery`: after a pause, a payment in doubt, a device that is left. */
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { Browser, Page } from 'playwright-core';
-import { openBrowser, PHONE } from './support/browser.js';
+import { test } from '@jest/globals';
+import { openAlbum } from './support/album.js';
 import { open, paid, signedIn } from './support/by-api.js';
-import { photograph } from './support/photographs.js';
 import { withReviews } from './support/reviews.js';
-import { atQuestion, newVisitor, url } from './support/visitor.js';
+import { atQuestion, url } from './support/visitor.js';
 
-let browser: Browser;
-let tooWide: string[];
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(() => {
-  tooWide = [];
-});
-afterEach(() => expect(tooWide).toEqual([]));
-
-const take = async (page: Page, state: string) => {
-  tooWide.push(...(await photograph(page, state)));
-};
+const { visitor: newVisitor, take } = openAlbum();
 
 test('the home page with reviews, and for somebody who was on the way', async () => {
-  const visitor = await newVisitor(browser, PHONE);
+  const visitor = await newVisitor();
   const { page } = visitor;
   await withReviews(page);
   await open(visitor, await signedIn(visitor));
@@ -40,7 +25,7 @@ test.each([
 ])(
   'a payment: %s',
   async (state, told, button) => {
-    const { page } = await newVisitor(browser, PHONE);
+    const { page } = await newVisitor();
     await page.route('**/api/payment/validate', (route) =>
       route.fulfill({ json: { diagnosisUrl: null, retryLink: '/payment/error?reference=r', ...told } }),
     );
@@ -56,7 +41,7 @@ test.each([
 );
 
 test('after a pause, leaving the device, and a page to delete without a link', async () => {
-  const visitor = await newVisitor(browser, PHONE);
+  const visitor = await newVisitor();
   const { page } = visitor;
   const token = await paid(visitor, /^Headache/);
   await page.route(/\/api\/diagnosis(\?|$)/, async (route) => {
