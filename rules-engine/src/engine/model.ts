@@ -12,6 +12,8 @@ import type { Nothing, NothingEverywhere, WhenOver } from './nothing-model.js';
 export const URGENCIES = ['self-care', 'routine', 'within-days', 'same-day', 'emergency'] as const;
 /** How soon to be seen; the order of URGENCIES is mild to grave. */
 export type Urgency = (typeof URGENCIES)[number];
+/** Position in URGENCIES: the higher, the graver. */
+export const gravity = (urgency: Urgency): number => URGENCIES.indexOf(urgency);
 /** What a red flag can ask for, gravest first. */
 export const FLAG_LEVELS = ['emergency', 'same-day', 'within-days'] as const satisfies Urgency[];
 export type FlagLevel = (typeof FLAG_LEVELS)[number];

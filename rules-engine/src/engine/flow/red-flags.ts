@@ -5,7 +5,7 @@
  * With `secondUnknown: "yes"` a final "I don't know" counts as yes for both. Facts are only ever added along a path,
  * so a flag that fired stays fired however many more questions are answered.
  */
-import { URGENCIES, type RedFlag } from '../model.js';
+import { gravity, type RedFlag } from '../model.js';
 import type { FiredRedFlag, RuleSet } from '../rule-set.js';
 import { isInScope, type Holds } from '../conditions/condition-table.js';
 import type { Sided } from '../conditions/flag-conditions.js';
@@ -16,7 +16,7 @@ export function flagsInScope(ruleSet: RuleSet, categories: readonly string[]): R
 }
 
 export function byGravity(a: RedFlag, b: RedFlag): number {
-  return URGENCIES.indexOf(b.level) - URGENCIES.indexOf(a.level) || (a.id < b.id ? -1 : 1);
+  return gravity(b.level) - gravity(a.level) || (a.id < b.id ? -1 : 1);
 }
 
 /** Half met, it brings questions of its own. */

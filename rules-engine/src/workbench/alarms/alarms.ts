@@ -1,7 +1,7 @@
 /** The count of each flag, and what all of them together come to. */
-import type { FlagLevel, RedFlag } from '../../engine/model.js';
+import { gravity, type FlagLevel, type RedFlag } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
-import { gravity, leastAccepted, mostAccepted, type Judged } from './judged.js';
+import { leastAccepted, mostAccepted, type Judged } from './judged.js';
 
 interface Count {
   people: number;

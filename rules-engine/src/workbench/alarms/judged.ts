@@ -1,5 +1,5 @@
 /** One person as the alarms count them: what they were told, and what a careful doctor would accept. */
-import { URGENCIES, type FlagLevel, type Urgency } from '../../engine/model.js';
+import { gravity, type FlagLevel, type Urgency } from '../../engine/model.js';
 
 /** What a careful doctor would accept. */
 export interface Key {
@@ -37,7 +37,6 @@ export function keyed(
   return { judged, unkeyed, open };
 }
 
-export const gravity = (urgency: Urgency): number => URGENCIES.indexOf(urgency);
 export const mostAccepted = ({ urgencyAcceptable }: Judged): number =>
   Math.max(...urgencyAcceptable.map(gravity));
 export const leastAccepted = ({ urgencyAcceptable }: Judged): number =>

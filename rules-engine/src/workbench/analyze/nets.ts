@@ -2,7 +2,7 @@
  * The second net: stop lists are answered too quickly, so each of their dangers must be told by the ordinary questions
  * as well, by the flag itself or by those that it names in `secondNet`, or say in `onlyListed` why that cannot be.
  */
-import { URGENCIES, type RedFlag } from '../../engine/model.js';
+import { gravity, type RedFlag } from '../../engine/model.js';
 import type { JsonPath } from '../../engine/load/source-file.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import type { Owner } from '../sites/condition-sites.js';
@@ -40,14 +40,12 @@ export function netFaults(ruleSet: RuleSet, flag: RedFlag): { path: JsonPath; me
 
 function whyNoNet(ruleSet: RuleSet, flag: RedFlag, net: RedFlag): string | null {
   if (!isToldOrdinarily(ruleSet, net)) return 'no ordinary question can fire it';
-  if (gravity(net) < Math.min(gravity(flag), URGENCIES.indexOf('same-day'))) return 'its level is too mild';
+  if (gravity(net.level) < Math.min(gravity(flag.level), gravity('same-day'))) return 'its level is too mild';
   const isBeside = [flag, net].some(({ categories }) => categories.includes('*'));
   return isBeside || net.categories.some((id) => flag.categories.includes(id))
     ? null
     : 'it watches none of its categories';
 }
-
-const gravity = ({ level }: RedFlag): number => URGENCIES.indexOf(level);
 
 function isToldOrdinarily(ruleSet: RuleSet, flag: RedFlag): boolean {
   const ways = firingWays(ruleSet, flag);

@@ -3,7 +3,7 @@
  * had not seen the rules. Nothing is fitted here; odd numbers are for tuning the three global numbers, even numbers
  * are reported.
  */
-import { URGENCIES, type FlagLevel, type Urgency } from '../../engine/model.js';
+import { gravity, type FlagLevel, type Urgency } from '../../engine/model.js';
 import type { Answer, RuleSet } from '../../engine/rule-set.js';
 import { answerAll } from '../walks/answering.js';
 import { seedOf } from '../walks/dice.js';
@@ -95,7 +95,7 @@ function tryVisitor(
   const isAmong = (most: number): boolean => names.slice(0, most).some((id) => visitor.ids.includes(id));
   const told = main.length > 0 ? listed : [...listed, NOTHING_FOUND];
   const isNamed = visitor.ids.length > 0;
-  const least = Math.min(...visitor.urgencyAcceptable.map((one) => URGENCIES.indexOf(one)));
+  const least = Math.min(...visitor.urgencyAcceptable.map(gravity));
   return {
     category,
     visitor,
@@ -111,7 +111,7 @@ function tryVisitor(
       ? urgency === 'emergency'
       : null,
     falseEmergency: visitor.urgencyAcceptable.includes('emergency') ? null : urgency === 'emergency',
-    isSafe: URGENCIES.indexOf(urgency) >= least,
+    isSafe: gravity(urgency) >= least,
     isUrgencyAccepted: visitor.urgencyAcceptable.includes(urgency),
   };
 }

@@ -4,11 +4,11 @@ import { foldAnswers } from '../../engine/flow/fold.js';
 import { holdsNow, type Fold } from '../../engine/flow/state.js';
 import type { Person } from '../walks/satisfy.js';
 import { decided } from '../walks/replay.js';
-import { gravity } from './words/gravity.js';
+import { gravity, type Urgency } from '../../engine/model.js';
 
 export interface Seen {
   flags: string[];
-  urgency: string;
+  urgency: Urgency;
   /** Disease ids, first first; 'other' for the clean sheet. */
   main: string[];
   generic: string[];
@@ -59,6 +59,11 @@ export const keyOf = (kind: Kind, ...parts: string[]): Key => [kind, ...parts].j
 export function partsOf(key: Key): { kind: Kind; a: string; b: string } {
   const [kind, a = '', b = ''] = key.split('|');
   return { kind: kind as Kind, a, b };
+}
+/** From which urgency to which, if the key tells that. */
+export function urgencyStep(key: Key): { from: Urgency; to: Urgency } | null {
+  const { kind, a, b } = partsOf(key);
+  return kind === 'urgency' ? { from: a as Urgency, to: b as Urgency } : null;
 }
 
 /** What somebody is told less or later than before. */

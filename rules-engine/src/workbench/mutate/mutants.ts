@@ -4,7 +4,7 @@
  */
 import type { Condition } from '../../engine/condition-model.js';
 import type { Disease, Urgency } from '../../engine/model.js';
-import { URGENCIES } from '../../engine/model.js';
+import { gravity, URGENCIES } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { isInScope } from '../../engine/conditions/condition-table.js';
 import { roleOf } from '../../engine/conditions/roles.js';
@@ -76,8 +76,7 @@ export function mutantsOf(ruleSet: RuleSet, category?: string): Mutant[] {
 const isOwnFlag = (categories: string[], category: string): boolean =>
   !categories.includes('*') && isInScope({ categories } as never, [category]);
 
-const milder = (urgency: Urgency): Urgency =>
-  URGENCIES[Math.max(0, URGENCIES.indexOf(urgency) - 1)] ?? urgency;
+const milder = (urgency: Urgency): Urgency => URGENCIES[Math.max(0, gravity(urgency) - 1)] ?? urgency;
 
 function groupOf(ruleSet: RuleSet, { owner, role }: ConditionSite, category?: string): MutantGroup {
   if (owner.kind === 'red-flag') return 'red-flag';

@@ -4,7 +4,7 @@
  */
 import { partsOf } from '../outcomes.js';
 import type { Shown } from '../shrink.js';
-import { gravity } from '../words/gravity.js';
+import { gravity } from '../../../engine/model.js';
 import { changeLines } from './change-lines.js';
 import { exampleWords, TELLING, type Names } from './example.js';
 import { md, number, wordsIn } from './markdown.js';

@@ -1,7 +1,7 @@
 /** Who of those compared is told less or later, or something else, in lines of the first screen. */
-import { partsOf, type Less } from '../outcomes.js';
+import { partsOf, urgencyStep, type Less } from '../outcomes.js';
 import { urgencyName } from '../../words/rule-words.js';
-import { gravity } from '../words/gravity.js';
+import { gravity } from '../../../engine/model.js';
 import { md, number } from './markdown.js';
 import type { DiffReport } from './report.js';
 
@@ -40,11 +40,15 @@ export function people(report: DiffReport): string[] {
 /** " (at worst emergency → routine: 4)" */
 function worstStep({ outcomes }: DiffReport): string {
   const steps = outcomes.flatMap(({ key, count, isGraver, isMet }) => {
-    const { kind, a, b } = partsOf(key);
-    return kind === 'urgency' && isGraver && !isMet ? [{ a, b, count, drop: gravity(a) - gravity(b) }] : [];
+    const step = urgencyStep(key);
+    return step && isGraver && !isMet
+      ? [{ ...step, count, drop: gravity(step.from) - gravity(step.to) }]
+      : [];
   });
   const [worst] = steps.sort((one, other) => other.drop - one.drop || other.count - one.count);
-  return worst ? ` (at worst ${urgencyName(worst.a)} → ${urgencyName(worst.b)}: ${number(worst.count)})` : '';
+  return worst
+    ? ` (at worst ${urgencyName(worst.from)} → ${urgencyName(worst.to)}: ${number(worst.count)})`
+    : '';
 }
 
 /** Names that leave the list, or what stands under it, whether or not they are still told somewhere. */

@@ -1,8 +1,8 @@
 /** The outcomes that differ, as rows of a table: what, for how many, and for whom. */
 import type { RuleSet } from '../../../engine/rule-set.js';
 import type { Example } from '../compare.js';
-import { gravity } from '../words/gravity.js';
-import { differences, KINDS, partsOf, type Key } from '../outcomes.js';
+import { gravity } from '../../../engine/model.js';
+import { differences, KINDS, partsOf, urgencyStep, type Key } from '../outcomes.js';
 import type { Comparison } from '../run.js';
 import { show, type Shown } from '../shrink.js';
 import { diseaseName, flagName, questionName, urgencyName } from '../../words/rule-words.js';
@@ -47,8 +47,8 @@ export function outcomeChanges(comparison: Comparison): OutcomeChange[] {
 }
 
 const isGraver = (key: Key): boolean => {
-  const { kind, a, b } = partsOf(key);
-  return kind === 'flag-lost' || (kind === 'urgency' && gravity(b) < gravity(a));
+  const step = urgencyStep(key);
+  return step ? gravity(step.to) < gravity(step.from) : partsOf(key).kind === 'flag-lost';
 };
 
 /** An example with answers put back to normal is a visitor of its own: what is graver for him is not kept quiet. */

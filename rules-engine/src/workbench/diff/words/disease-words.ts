@@ -1,11 +1,10 @@
 /** What changed in one disease, sentence by sentence. */
-import type { Disease } from '../../../engine/model.js';
+import { gravity, type Disease } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { byId, changedKeys, matched, sameContent, type Both, type Say } from '../rule-change.js';
 import { categoryName, conditionWords, listed, signed, urgencyName } from '../../words/rule-words.js';
 import { isMuchLess, isSafetyAdvice } from './caution.js';
 import { condition, conditions } from './condition-words.js';
-import { gravity } from './gravity.js';
 import { evidence, risks, rowWords } from './evidence-words.js';
 
 export function newDisease(ruleSet: RuleSet, disease: Disease, say: Say): void {

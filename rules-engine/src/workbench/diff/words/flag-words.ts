@@ -1,8 +1,7 @@
 /** What changed in red flags, in what raises urgency, and in the numbers of the ranking. */
-import type { RedFlag } from '../../../engine/model.js';
+import { gravity, type RedFlag } from '../../../engine/model.js';
 import { condition, conditions } from './condition-words.js';
 import { sources } from './disease-words.js';
-import { gravity } from './gravity.js';
 import {
   byId,
   changedKeys,

@@ -1,5 +1,5 @@
 /** People who are told to be seen later, or by somebody who cannot help. */
-import { URGENCIES, type Disease, type Modifiers, type Urgency } from '../../../engine/model.js';
+import { gravity, URGENCIES, type Disease, type Modifiers, type Urgency } from '../../../engine/model.js';
 import { weakening, type Group, type Weakening } from '../catalogue.js';
 import { narrowed, someSign } from '../conditions.js';
 import type { Around } from '../ground.js';
@@ -13,7 +13,7 @@ const shared = (
   change: (modifiers: Modifiers, around: Around) => void,
 ): Weakening => weakening(`urgency-${id}`, GROUP, says, 'modifiers', change);
 
-const milder = (level: Urgency): Urgency => URGENCIES[Math.max(0, URGENCIES.indexOf(level) - 1)] ?? level;
+const milder = (level: Urgency): Urgency => URGENCIES[Math.max(0, gravity(level) - 1)] ?? level;
 
 export const URGENCY_KINDS: Weakening[] = [
   disease('base', 'A disease is less urgent', ({ urgency }) => {
@@ -23,9 +23,7 @@ export const URGENCY_KINDS: Weakening[] = [
     delete urgency.raise;
   }),
   disease('raise-level', 'It is raised to less', ({ urgency }) => {
-    const raise = urgency.raise?.find(
-      ({ to }) => URGENCIES.indexOf(to) - URGENCIES.indexOf(urgency.base) > 1,
-    );
+    const raise = urgency.raise?.find(({ to }) => gravity(to) - gravity(urgency.base) > 1);
     if (!raise) return;
     raise.to = milder(raise.to);
   }),
