@@ -4,7 +4,7 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { decide, decideFast, type Outcome, sameOutcome } from '@app/rules-engine';
+import { decideCompared, type Outcome } from '@app/rules-engine';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
 import { RulesService } from '../rules/rules.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
@@ -156,8 +156,8 @@ export class AssessmentService {
       if (before.submittedAt) return before;
       const rules = await this.rules.forVersion(before.rulesVersion);
       const visit = decidingVisit(before, completePath(before, rules, this.clock.now()));
-      const outcome = await decide(rules, visit);
-      if (!sameOutcome(outcome, decideFast(rules, visit))) {
+      const { outcome, isSame } = await decideCompared(rules, visit);
+      if (!isSame) {
         outcomeDifferences.inc();
         this.logger.error(`The two evaluators disagree; rules ${rules.version}`);
       }

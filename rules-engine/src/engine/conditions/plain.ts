@@ -18,3 +18,11 @@ export class ConditionInvalid extends Error {
 /** Neither end of an interval is a fact of the rule files: these two names exist only for the evaluators. */
 export const minOf = (fact: string): string => `${fact}.min`;
 export const maxOf = (fact: string): string => `${fact}.max`;
+
+/** The names of the facts that a condition reads. */
+export function factsRead(plain: Plain, into: Set<string> = new Set()): Set<string> {
+  if ('all' in plain) for (const part of plain.all) factsRead(part, into);
+  else if ('any' in plain) for (const part of plain.any) factsRead(part, into);
+  else into.add(plain.fact);
+  return into;
+}

@@ -7,7 +7,7 @@
  * answered, because a rule that throws inside can also vanish.
  */
 import { Engine, Fact } from 'json-rules-engine';
-import type { Plain } from './plain.js';
+import { factsRead, type Plain, type PlainLeaf } from './plain.js';
 
 /** Ids of the conditions that hold. `facts` holds what is known and nothing else. */
 export type Ask = (
@@ -32,13 +32,13 @@ async function inParts(
   between: () => Promise<void> | undefined,
 ): Promise<Set<string>> {
   const all = [...conditions];
-  const known = factsFor(facts);
+  const factFor = factsFrom(facts);
   const holding = new Set<string>();
   for (let from = 0; from < all.length; from += AT_ONCE) {
     const some = all.slice(from, from + AT_ONCE);
     const answers = await decided(
       some.map(([, condition]) => condition),
-      known,
+      factFor,
     );
     for (const [at, [id]] of some.entries()) if (answers[at]) holding.add(id);
     await between();
@@ -46,14 +46,29 @@ async function inParts(
   return holding;
 }
 
-/** Values that stand need no cache: its key is a hash of the fact, and to make it takes longer than a condition. */
-const factsFor = (facts: Parameters<Ask>[1]): Record<string, Fact> =>
-  Object.fromEntries(
-    Object.entries(facts).map(([id, value]) => [id, new Fact<unknown>(id, value, { cache: false })]),
-  );
+/** Each fact made once. Values that stand need no cache: its key is a hash, and to make it takes longer than a condition. */
+function factsFrom(facts: Parameters<Ask>[1]): (id: string) => Fact | null {
+  const made = new Map<string, Fact | null>();
+  return (id) => {
+    let fact = made.get(id);
+    if (fact === undefined) {
+      fact = facts[id] === undefined ? null : new Fact<unknown>(id, facts[id], { cache: false });
+      made.set(id, fact);
+    }
+    return fact;
+  };
+}
 
-async function decided(conditions: Plain[], facts: Record<string, Fact>): Promise<boolean[]> {
-  const rule = { conditions: { any: conditions }, event: { type: 'some hold' } };
+async function decided(conditions: Plain[], factFor: (id: string) => Fact | null): Promise<boolean[]> {
+  const asked = conditions.map(askedFor);
+  // A run lays out every fact that it is given, and some conditions read a few of hundreds.
+  const facts: Record<string, Fact> = {};
+  for (const { reads } of asked)
+    for (const id of reads) {
+      const fact = factFor(id);
+      if (fact) facts[id] = fact;
+    }
+  const rule = { conditions: { any: asked.map(({ form }) => form) }, event: { type: 'some hold' } };
   const { results, failureResults } = await new Engine([rule], { allowUndefinedFacts: true }).run(facts);
   const [answered] = [...results, ...failureResults].map((result) => result.conditions);
   const told: readonly { result?: boolean }[] = answered && 'any' in answered ? answered.any : [];
@@ -61,6 +76,31 @@ async function decided(conditions: Plain[], facts: Record<string, Fact>): Promis
   if (answers.length !== conditions.length || !answers.every((answer) => typeof answer === 'boolean'))
     throw new Error(`json-rules-engine left some of ${conditions.length} conditions unanswered.`);
   return answers;
+}
+
+/** A condition as it is put to json-rules-engine, and what it reads; made once, for as long as the condition is held. */
+interface Asked {
+  form: Form;
+  reads: readonly string[];
+}
+type Form =
+  PlainLeaf | { fact: string; operator: 'equal'; value: string } | { all: Form[] } | { any: Form[] };
+
+const made = new WeakMap<Plain, Asked>();
+
+function askedFor(plain: Plain): Asked {
+  let asked = made.get(plain);
+  if (!asked) made.set(plain, (asked = { form: formOf(plain), reads: [...factsRead(plain)] }));
+  return asked;
+}
+
+/** "Is one of these", of one, is "is this": the same, and every run copies a condition with the lists in it. */
+function formOf(plain: Plain): Form {
+  if ('all' in plain) return { all: plain.all.map(formOf) };
+  if ('any' in plain) return { any: plain.any.map(formOf) };
+  const { fact, operator, value } = plain;
+  const [only, second] = operator === 'in' ? value : [];
+  return only !== undefined && second === undefined ? { fact, operator: 'equal', value: only } : plain;
 }
 
 /** In Node after what waits to be read has been; a page has no such call, and nobody else to serve. */

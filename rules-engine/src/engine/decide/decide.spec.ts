@@ -8,7 +8,7 @@ import { runJsonRulesEngine, type Ask } from '../conditions/run-json-rules-engin
 import { assumeUnsure } from '../facts/assumed.js';
 import { foldAnswers } from '../flow/fold.js';
 import { complaintsOf } from '../flow/state.js';
-import { decideFold } from './decide.js';
+import { decideBoth, decideCompared, decideFast, decideFold } from './decide.js';
 import { outcomeOf } from './outcome.js';
 
 const FOLDS = Array.from({ length: 60 }, (_, i) => {
@@ -32,10 +32,20 @@ it('its word stands where the compiled form says otherwise, as if everything had
       fold,
       holdsIn(all, (one) => truth(one) !== isLiedAbout(one.key)),
     );
-    expect(await decideFold(fold, liar)).toEqual(told);
+    const { outcome, compiled } = await decideBoth(fold, liar);
+    expect(outcome).toEqual(told);
+    expect(compiled).toEqual(decideFast(fold.ruleSet, fold.visit));
     if (JSON.stringify(told) !== JSON.stringify(outcomeOf(fold, holdsIn(all, truth)))) changed += 1;
   }
   expect(changed).toBeGreaterThan(FOLDS.length / 2);
+});
+
+it('one call gives the outcome that stands and says that the compiled form has the same', async () => {
+  for (const { ruleSet, visit } of FOLDS)
+    expect(await decideCompared(ruleSet, visit)).toEqual({
+      outcome: decideFast(ruleSet, visit),
+      isSame: true,
+    });
 });
 
 it('it is asked nothing twice, and not what no outcome hangs on', async () => {

@@ -4,7 +4,7 @@
  * `rules verify`, and by the server, which treats a difference as an alarm.
  */
 import type { Outcome, RuleSet, Visit } from '../rule-set.js';
-import { conditionTableOf, holdsIn } from '../conditions/condition-table.js';
+import { conditionTableOf, holdsIn, type NamedCondition } from '../conditions/condition-table.js';
 import { slotsOf, toRecord, type FactTable } from '../conditions/fact-table.js';
 import type { Plain } from '../conditions/plain.js';
 import {
@@ -23,42 +23,68 @@ export function decideFast(ruleSet: RuleSet, visit: Visit): Outcome {
 }
 
 /** Gives way to others while it works: who serves several visitors is held for a few milliseconds at a time. */
-export function decide(ruleSet: RuleSet, visit: Visit): Promise<Outcome> {
-  return decideFold(foldAnswers(ruleSet, visit), runJsonRulesEngineInTurns);
+export async function decide(ruleSet: RuleSet, visit: Visit): Promise<Outcome> {
+  return (await decideBoth(foldAnswers(ruleSet, visit), runJsonRulesEngineInTurns)).outcome;
+}
+
+/** The outcome that stands, and whether the compiled form has the same: what both do alike is done once. */
+export async function decideCompared(
+  ruleSet: RuleSet,
+  visit: Visit,
+): Promise<{ outcome: Outcome; isSame: boolean }> {
+  const { outcome, compiled } = await decideBoth(foldAnswers(ruleSet, visit), runJsonRulesEngineInTurns);
+  return { outcome, isSame: outcome === compiled || sameOutcome(outcome, compiled) };
 }
 
 /** Of a fold at hand; `ask`: who says for json-rules-engine which conditions hold. */
 export async function decideFold(fold: Fold, ask: Ask = runJsonRulesEngine): Promise<Outcome> {
+  return (await decideBoth(fold, ask)).outcome;
+}
+
+/** `compiled`: the outcome if every guess is right; the very same object if json-rules-engine says so of each that counts. */
+export async function decideBoth(fold: Fold, ask: Ask): Promise<{ outcome: Outcome; compiled: Outcome }> {
   const sure = { known: new Map<string, boolean>(), supposed: new Map<string, boolean>() };
   const { all } = conditionTableOf(fold.ruleSet);
   const guess = holdsNow(fold);
   const assumed = assumeUnsure(fold);
+  let compiled: Outcome | null = null;
   for (;;) {
     // Of a thousand conditions some hundreds count. Which ones, the compiled form guesses; what counts is then asked,
-    // and where that changes what counts, the rest of it too, until nothing that counts is a guess.
-    const guessed = { known: new Map<string, Plain>(), supposed: new Map<string, Plain>() };
+    // and where that changes what counts, the rest of it too, until nothing that counts was guessed wrong.
+    const guessed = { known: new Guesses(), supposed: new Guesses() };
     const holds = holdsIn(all, (condition) => {
       const which = condition.isAssumed && assumed !== fold.table ? 'supposed' : 'known';
-      const said = sure[which].get(condition.key);
-      if (said !== undefined) return said;
-      guessed[which].set(condition.key, condition.plain);
-      return guess.of(condition);
+      return sure[which].get(condition.key) ?? guessed[which].add(condition, guess.of(condition));
     });
     const outcome = outcomeOf(fold, holds);
-    if (guessed.known.size + guessed.supposed.size === 0) return outcome;
-    await learn(guessed.known, fold.table, sure.known);
-    await learn(guessed.supposed, assumed, sure.supposed);
+    compiled ??= outcome;
+    const isKnownRight = await learn(guessed.known, fold.table, sure.known);
+    const isSupposedRight = await learn(guessed.supposed, assumed, sure.supposed);
+    if (isKnownRight && isSupposedRight) return { outcome, compiled };
   }
 
-  /** Derived facts are computed before: json-rules-engine sees plain facts only. */
+  /** True: what was guessed is so. Derived facts are computed before: json-rules-engine sees plain facts only. */
   async function learn(
-    asked: Map<string, Plain>,
+    { asked, holding }: Guesses,
     facts: FactTable,
     into: Map<string, boolean>,
-  ): Promise<void> {
-    if (asked.size === 0) return;
-    const holding = await ask(asked, toRecord(slotsOf(fold.ruleSet), facts));
-    for (const key of asked.keys()) into.set(key, holding.has(key));
+  ): Promise<boolean> {
+    if (asked.size === 0) return true;
+    const said = await ask(asked, toRecord(slotsOf(fold.ruleSet), facts));
+    for (const key of asked.keys()) into.set(key, said.has(key));
+    return said.size === holding.size && [...said].every((key) => holding.has(key));
+  }
+}
+
+/** Conditions that an outcome hangs on, and those of them that are guessed to hold. */
+class Guesses {
+  readonly asked = new Map<string, Plain>();
+  readonly holding = new Set<string>();
+
+  add({ key, plain }: NamedCondition, holds: boolean): boolean {
+    this.asked.set(key, plain);
+    if (holds) this.holding.add(key);
+    return holds;
   }
 }
 

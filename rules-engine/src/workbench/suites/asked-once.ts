@@ -4,7 +4,7 @@
  * conditions a case, only those are run that have not been run on these values.
  */
 import { runJsonRulesEngine, type Ask } from '../../engine/conditions/run-json-rules-engine.js';
-import type { Plain } from '../../engine/conditions/plain.js';
+import { factsRead, type Plain } from '../../engine/conditions/plain.js';
 
 type Facts = Parameters<Ask>[1];
 /** One step down for the value of each fact that is read, then yes or no. */
@@ -25,7 +25,7 @@ export function askedOnce(ask: Ask = runJsonRulesEngine): Ask {
   const lists = new WeakMap<ReadonlyMap<string, Plain>, readonly Heard[]>();
   const heardOf = ([id, plain]: [string, Plain]): Heard => {
     let known = heard.get(id);
-    if (!known) heard.set(id, (known = { id, plain, reads: [...factsOf(plain)], said: new Map() }));
+    if (!known) heard.set(id, (known = { id, plain, reads: [...factsRead(plain)], said: new Map() }));
     return known;
   };
   return async (conditions, facts) => {
@@ -65,11 +65,4 @@ function remember({ reads, said }: Heard, facts: Facts, holds: boolean): void {
     at = next;
   }
   at.set(facts[reads.at(-1) ?? ''], holds);
-}
-
-function factsOf(plain: Plain, into: Set<string> = new Set()): Set<string> {
-  if ('all' in plain) for (const part of plain.all) factsOf(part, into);
-  else if ('any' in plain) for (const part of plain.any) factsOf(part, into);
-  else into.add(plain.fact);
-  return into;
 }
