@@ -59,14 +59,14 @@ module.exports = {
     ),
     law(
       'engine-has-one-door',
-      'The server enters the engine by its door.',
+      'The server enters the engine by its two doors: here, and in a thread of its own.',
       { path: '^server/src' },
-      { path: '^rules-engine/(src|dist)/(?!engine/index\\.)' },
+      { path: '^rules-engine/(src|dist)/(?!(engine|thread)/index\\.)' },
     ),
     law(
       'engine-knows-no-workbench',
       'Who serves visitors carries no analysis.',
-      { path: '^rules-engine/src/engine/' },
+      { path: '^rules-engine/src/(engine|thread)/' },
       { path: '^rules-engine/src/workbench/' },
     ),
     law(

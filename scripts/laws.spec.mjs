@@ -56,6 +56,12 @@ const arrows = [
   ],
   [
     'engine-has-one-door',
+    'server/src/x.ts',
+    "import '../../rules-engine/src/thread/inner.js';",
+    { 'rules-engine/src/thread/inner.ts': 'export {};' },
+  ],
+  [
+    'engine-has-one-door',
     'server/src/workbench.ts',
     "import '../../rules-engine/src/workbench/index.js';",
     { 'rules-engine/src/workbench/index.ts': 'export {};' },

@@ -8,7 +8,7 @@ export * from './suite-model.js';
 export * from './rule-set.js';
 export { follow, followOn, nextQuestion, progress, redFlags } from './flow/follow.js';
 export { stopList, type StopList } from './flow/stop-list.js';
-export { decide, decideCompared, decideFast, sameOutcome } from './decide/decide.js';
+export { decide, decideFast, sameOutcome } from './decide/decide.js';
 export { checkRules, loadRules } from './load/load-rules.js';
 export { fromBundle, toBundle } from './load/bundle/bundle.js';
 export { checkBundle } from './load/bundle/check-bundle.js';

@@ -4,8 +4,9 @@
  */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { decideCompared, type Outcome } from '@app/rules-engine';
+import type { Outcome } from '@app/rules-engine';
 import { DataSource, type EntityManager, IsNull, LessThanOrEqual } from 'typeorm';
+import { DecidingService } from '../rules/deciding.service.js';
 import { RulesService } from '../rules/rules.service.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
@@ -50,6 +51,7 @@ export class AssessmentService {
     private readonly store: AssessmentStore,
     private readonly vault: Vault,
     private readonly rules: RulesService,
+    private readonly deciding: DecidingService,
     @Inject(CLOCK) private readonly clock: Clock,
   ) {}
 
@@ -156,7 +158,7 @@ export class AssessmentService {
       if (before.submittedAt) return before;
       const rules = await this.rules.forVersion(before.rulesVersion);
       const visit = decidingVisit(before, completePath(before, rules, this.clock.now()));
-      const { outcome, isSame } = await decideCompared(rules, visit);
+      const { outcome, isSame } = await this.deciding.decide(rules, visit);
       if (!isSame) {
         outcomeDifferences.inc();
         this.logger.error(`The two evaluators disagree; rules ${rules.version}`);

@@ -10,6 +10,7 @@ import type { Env } from '../config/env.js';
 import { CLOCK, type Clock } from '../shared/clock.js';
 import { DomainError } from '../shared/domain-error.js';
 import { ENV, ROLE, type Role } from '../shared/tokens.js';
+import { DecidingService } from './deciding.service.js';
 import { distrust } from './publication.js';
 import { RulesStore } from './rules.store.js';
 import { listed, RulesUnusable } from './rules-unusable.js';
@@ -38,6 +39,7 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
     @Inject(ROLE) private readonly role: Role,
     @Inject(CLOCK) private readonly clock: Clock,
     private readonly store: RulesStore,
+    private readonly deciding: DecidingService,
   ) {}
 
   async onModuleInit(): Promise<void> {
@@ -168,6 +170,8 @@ export class RulesService implements OnModuleInit, OnModuleDestroy {
   private async serve(ruleSet: RuleSet, origin: string): Promise<void> {
     await this.store.keep(ruleSet, this.clock.now());
     this.current = ruleSet;
+    // Elsewhere the first visitor may wait, and a start is quicker.
+    if (this.env.production && this.role === 'server') this.deciding.prepare(ruleSet);
     this.trouble = [];
     const mark = ruleSet.isSigned ? '' : ' (not signed by a doctor)';
     this.logger.log(`Rules ${ruleSet.version}, ${origin}${mark}`);

@@ -28,12 +28,13 @@ export async function decide(ruleSet: RuleSet, visit: Visit): Promise<Outcome> {
 }
 
 /** The outcome that stands, and whether the compiled form has the same: what both do alike is done once. */
-export async function decideCompared(
-  ruleSet: RuleSet,
-  visit: Visit,
-): Promise<{ outcome: Outcome; isSame: boolean }> {
-  const { outcome, compiled } = await decideBoth(foldAnswers(ruleSet, visit), runJsonRulesEngineInTurns);
+export async function decideCompared(ruleSet: RuleSet, visit: Visit): Promise<Compared> {
+  const { outcome, compiled } = await decideBoth(foldAnswers(ruleSet, visit), runJsonRulesEngine);
   return { outcome, isSame: outcome === compiled || sameOutcome(outcome, compiled) };
+}
+export interface Compared {
+  outcome: Outcome;
+  isSame: boolean;
 }
 
 /** Of a fold at hand; `ask`: who says for json-rules-engine which conditions hold. */
