@@ -7,11 +7,14 @@ import type { Answered, Asked } from './messages.js';
 const versions = new Map<string, RuleSet>();
 
 parentPort?.on('message', (asked: Asked) => {
-  if ('id' in asked) return void answer(asked).then(tell);
-  const { rules, forget } = asked;
+  if ('id' in asked) void answer(asked).then(tell);
+  else take(asked);
+});
+
+function take({ rules, forget }: Extract<Asked, { rules: RuleSet }>): void {
   if (forget !== undefined) versions.delete(forget);
   versions.set(rules.version, rules);
-});
+}
 
 async function answer({ id, version, visit }: Extract<Asked, { id: number }>): Promise<Answered> {
   try {
