@@ -72,7 +72,9 @@ test('every server is measured in every round, and each goes first in its turn',
     processorMs: async () => 0,
   });
   const servers = ['product', 'floor', 'usual stack'].map(one);
-  const rows = await measure(servers, [visitor], { rounds: 2, seconds: 0.000_001 }, () => undefined);
+  const told: number[] = [performance.now()];
+  const times = { rounds: 2, seconds: 0.000_001, warmUp: 0.005 };
+  const rows = await measure(servers, [visitor], times, () => told.push(performance.now()));
   const turns = asked.filter((name, at) => name !== asked[at - 1]);
   expect([0, 3, 6].map((from) => turns.slice(from, from + 3).join(', '))).toEqual([
     'product, floor, usual stack',
@@ -81,6 +83,7 @@ test('every server is measured in every round, and each goes first in its turn',
   ]);
   // Five kinds of calls, two rounds; the one for warming up is left out.
   expect(rows).toHaveLength(3 * 5 * 2);
+  expect(told[1]! - told[0]!).toBeGreaterThanOrEqual(3 * 5 * 5);
 });
 
 test('the longest hold is of all rounds; submits and answers go beside each other, then answers alone', async () => {
@@ -111,13 +114,20 @@ test('what is asked wrongly is told, and where to read how it is asked', () => {
   process.stderr.write = (text: unknown) => written.push(String(text)) > 0;
   try {
     expect(optionsOf(['--rounds', 'none'])).toBeNull();
+    expect(optionsOf(['--warm-up', '0'])).toBeNull();
     expect(optionsOf(['--nothing-such'])).toBeNull();
   } finally {
     process.stderr.write = write;
     process.exitCode = 0;
   }
   expect(written.join('')).toMatch(
-    /^--rounds and --seed are whole numbers.*--help\n.*--nothing-such.*--help\n$/,
+    /^(--rounds and --seed are whole numbers.*--help\n){2}.*--nothing-such.*--help\n$/,
   );
-  expect(optionsOf(['--rounds', '2'])).toMatchObject({ rounds: 2, seconds: 2, visitors: 4, seed: 7 });
+  expect(optionsOf(['--rounds', '2'])).toMatchObject({
+    rounds: 2,
+    seconds: 2,
+    warmUp: 3,
+    visitors: 4,
+    seed: 7,
+  });
 });

@@ -22,7 +22,7 @@ test(
     const args = ['bench', '--rounds', '1', '--commands', '--format', 'json', '--rules', dir];
     const { code, out } = await runBin(args);
     expect(code).toBe(0);
-    const { rows, commands } = JSON.parse(out);
+    const { rows, visits, commands } = JSON.parse(out);
     expect(commands.map(({ command }: { command: string }) => command)).toEqual([
       'check',
       'lint',
@@ -36,6 +36,8 @@ test(
       for (const key of ['seconds', 'processorSeconds', 'maxMiB']) expect(one[key]).toBeGreaterThan(0);
     }
     expect(commands.map(({ limit }: { limit: number | null }) => limit)).toEqual([2, 10, 20, null, 20]);
+    expect(visits.map(({ limit }: { limit: number }) => limit)).toEqual([0.15, 0.3]);
+    for (const { ms } of visits) expect(ms).toBeGreaterThan(0);
     expect(rows).toHaveLength(2);
     for (const { medians } of rows)
       expect(medians['json-rules-engine'] / medians.compiled).toBeGreaterThan(10);

@@ -8,7 +8,15 @@ import {
   type CommonOptions,
   type ReadyLibrary,
 } from '../ready-library.js';
-import { engines, scopeOf, timeCommands, type Row, type Timed } from '../../bench/index.js';
+import {
+  engines,
+  scopeOf,
+  timeCommands,
+  timeVisits,
+  type Row,
+  type Timed,
+  type TimedVisit,
+} from '../../bench/index.js';
 import { wholeNumberArgument } from '../read-options.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
@@ -25,7 +33,7 @@ export function addBench(program: Command, done: (code: ExitCode) => void): void
     .command('bench')
     .summary('how fast the rules are')
     .description(
-      'Times the compiled rules, json-rules-engine and ZEN on the same conditions and visitors, in one run, for one category and for the whole library.',
+      'Times the compiled rules, json-rules-engine and ZEN on the same conditions and visitors, in one run, for one category and for the whole library; then what one answer and one outcome take, against what they may take.',
     )
     .option(
       '--rounds <n>',
@@ -65,10 +73,12 @@ async function bench(options: BenchOptions): Promise<ExitCode> {
     rows.push(await compareEngines(scope, { rounds: options.rounds, told: progress.at }));
     progress.end();
   }
+  const visits = options.rounds === 0 ? [] : timeVisits(ready.ruleSet, ready.library, options.rounds);
   const memory = process.memoryUsage();
   const commands = options.commands ? await timeCommands(ready.dir) : [];
   const told = {
     rows,
+    visits,
     heapMiB: Math.round(memory.heapUsed / MIB),
     residentMiB: Math.round(memory.rss / MIB),
     commands,
@@ -93,11 +103,12 @@ function largest({ library, ruleSet }: ReadyLibrary): string {
 
 interface Told {
   rows: Row[];
+  visits: TimedVisit[];
   heapMiB: number;
   residentMiB: number;
   commands: Timed[];
 }
-function table({ rows, heapMiB, residentMiB, commands }: Told): string[] {
+function table({ rows, visits, heapMiB, residentMiB, commands }: Told): string[] {
   const lines =
     rows.length === 0
       ? []
@@ -110,6 +121,10 @@ function table({ rows, heapMiB, residentMiB, commands }: Told): string[] {
       );
     }
   }
+  if (visits.length > 0)
+    lines.push('', '| a visitor | ms of processor time | may take |', '| --- | ---: | ---: |');
+  for (const { what, ms, limit } of visits)
+    lines.push(`| ${what} | ${ms.toFixed(3)} | ${limit}${ms > limit ? ' **exceeded**' : ''} |`);
   lines.push('', `Memory at the end: heap ${heapMiB} MiB, resident ${residentMiB} MiB.`);
   if (commands.length > 0)
     lines.push(
