@@ -3,7 +3,8 @@
  *
  * - rules: a disease listed, a raise, risk, variant, modifier or floor that took effect, a red flag that fired;
  * - leaves: each comparison seen deciding its condition both ways (masking MC/DC, masking.ts);
- * - options chosen; evidence rows seen counting for and against; gates seen open and closed.
+ * - options chosen; evidence rows seen counting for and against, where somebody could show that who could have the
+ *   disease; gates seen open and closed.
  *
  * A case counts for a rule only where the rule speaks: its category or its second complaint.
  */
@@ -19,7 +20,8 @@ import { evaluate, markDeciding } from '../sites/masking.js';
 import { decided, isOffPath, type SuiteCase } from '../walks/replay.js';
 import { hearing, watchedIn, type Watched } from './watched.js';
 import { ownersIn, questionsOf } from '../sites/scope.js';
-import { nothingSeen, seeEvidence, seeOutcome, sidesOfRow, type Seen } from './seen.js';
+import { rowSides } from '../mutate/index.js';
+import { nothingSeen, seeEvidence, seeOutcome, type Seen } from './seen.js';
 import { unmetPromises } from '../suites/expectations.js';
 import type { JsonPath } from '../../engine/load/source-file.js';
 
@@ -96,6 +98,7 @@ export function showing(
       if (leaf.canFail) all.set(`leaf:${at}:${i}:false`, { ...what, side: 0 });
     }
   }
+  const sidesIn = rowSides(ruleSet);
   for (const disease of ruleSet.diseases.values()) {
     const owner: Owner = { kind: 'disease', id: disease.id };
     if (!isWanted(owner)) continue;
@@ -103,8 +106,8 @@ export function showing(
     if (disease.criteria) factsIn(disease.criteria, facts);
     all.set(`listed:${disease.id}`, { owner, kind: 'rule', facts });
     if (disease.kind !== 'disease') continue;
-    for (const row of disease.evidence)
-      for (const side of sidesOfRow(row))
+    for (const [row, sides] of sidesIn(disease))
+      for (const side of sides)
         all.set(`row:${disease.id}:${row.id}:${side}`, {
           owner,
           kind: 'evidence',
@@ -204,6 +207,7 @@ function tally(
       count(kind, owner, leaf.path, `${leafWords(leaf.leaf)} in ${name}`, missing);
     }
   }
+  const sidesIn = rowSides(ruleSet);
   for (const disease of ruleSet.diseases.values()) {
     const owner: Owner = { kind: 'disease', id: disease.id };
     if (!isWanted(owner)) continue;
@@ -211,8 +215,11 @@ function tally(
     count('rule', owner, ['id'], `${disease.kind} "${disease.id}"`, listed);
     // Fallbacks and patterns are shown whatever their sum is.
     if (disease.kind !== 'disease') continue;
+    const sides = sidesIn(disease);
     for (const [i, row] of disease.evidence.entries()) {
-      const missing = sidesOfRow(row).filter((side) => !seen.has(`row:${disease.id}:${row.id}:${side}`));
+      const shown = sides.get(row);
+      if (!shown) continue;
+      const missing = shown.filter((side) => !seen.has(`row:${disease.id}:${row.id}:${side}`));
       count('evidence', owner, ['evidence', i], `row "${row.id}" of "${disease.id}"`, missing);
     }
   }

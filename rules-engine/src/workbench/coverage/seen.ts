@@ -1,7 +1,7 @@
 /** What one case lets us see of rules and rows, as names in a set. */
-import type { Evidence } from '../../engine/model.js';
 import type { Outcome } from '../../engine/rule-set.js';
 import type { Candidate } from '../../engine/ranking/candidates.js';
+import { sidesOfRow } from '../mutate/index.js';
 
 export interface Seen {
   names: Set<string>;
@@ -24,13 +24,4 @@ export function seeEvidence({ names, left }: Seen, { disease, lines }: Candidate
   for (const line of lines)
     if (line.kind === 'evidence') names.add(`row:${id}:${line.id}:${line.points > 0 ? 'for' : 'against'}`);
   left.set(id, sides - (names.size - before));
-}
-
-/** The sides that a row has points on. */
-export function sidesOfRow(row: Evidence): ('for' | 'against')[] {
-  const points = row.steps ? row.steps.map(([, given]) => given) : Object.values(row.points ?? {});
-  const sides: ('for' | 'against')[] = [];
-  if (points.some((one) => one > 0)) sides.push('for');
-  if (points.some((one) => one < 0)) sides.push('against');
-  return sides;
 }

@@ -5,6 +5,7 @@
  * of which facts; a mutant is put to the engine again only where it answers any of that otherwise (asked.ts, reach.ts).
  */
 export { isEquivalent } from './equivalent/equivalent.js';
+export { rowSides, sidesOfRow, type Side } from './equivalent/row-sides.js';
 export type { Mutant, MutantGroup } from './mutant.js';
 export { mutantsOf } from './mutants.js';
 export { mutationOf, mutationOn, scoreMutants, type MutantResult, type MutationScore } from './mutate.js';

@@ -8,7 +8,9 @@ import { fewestPromises } from './promises.js';
 import { homeOf } from '../sites/home-category.js';
 import { mutationOf, scoreMutants } from '../mutate/mutate.js';
 import { proposeCases } from './propose.js';
-import { isKept, suiteCases } from '../walks/replay.js';
+import { coverageOf } from '../coverage/index.js';
+import { basesOf } from '../suites/case-answers.js';
+import { type BareCase, isKept, type SuiteCase, suiteCaseOf, suiteCases } from '../walks/replay.js';
 
 const BUDGET = 20_000;
 
@@ -42,6 +44,24 @@ describe('proposed cases', () => {
   test('the same seed proposes the same cases', async () => {
     expect((await proposed()).proposal.cases).toEqual((await first).proposal.cases);
   });
+});
+
+test('rows of evidence that no case shows are shown, without planting a mistake', async () => {
+  const { ruleSet, library, category } = await first;
+  const { cases, unshown, before } = proposeCases(ruleSet, library, {
+    category,
+    budget: BUDGET,
+    uncovered: true,
+  });
+  expect(before.of).toBe(0);
+  const rows = (all: readonly SuiteCase[]) => coverageOf(ruleSet, all).totals.evidence;
+  const known = suiteCases(ruleSet, library);
+  const added = cases.map((one): BareCase => ({ category, case: one, file: '' }));
+  const bases = basesOf(library);
+  const after = rows([...known, ...added.map((one) => suiteCaseOf(ruleSet, bases, one))]);
+  expect(rows(known).covered).toBeLessThan(rows(known).total);
+  expect(after.covered).toBe(after.total);
+  expect(unshown.filter((name) => name.startsWith('row:'))).toEqual([]);
 });
 
 test('only the promises that are needed are kept', () => {

@@ -12,6 +12,7 @@ import { homeOf } from '../sites/home-category.js';
 import { type Mutant, mutantsOf, recordCase } from '../mutate/index.js';
 import { openElsewhere, openOf } from './open.js';
 import { poolOf } from './pool.js';
+import { showDirectly } from './direct.js';
 import { searchFor } from './search.js';
 import type { Search } from './state.js';
 import { strengthened, type Strengthened } from './strengthen.js';
@@ -22,10 +23,12 @@ import { suiteCases } from '../walks/replay.js';
 export interface ProposeOptions {
   category: string;
   seed?: number;
-  /** Milliseconds to search. */
+  /** Milliseconds to search for what is not shown, and again for what is not noticed. */
   budget: number;
   /** Mistakes of the rest (not red flags, not urgency) left open on purpose: a share of all, 0 … 1. */
   leave?: number;
+  /** Without mistakes planted: only what no case shows. */
+  uncovered?: boolean;
   onProgress?: (noticed: number, of: number) => void;
 }
 export interface Proposal {
@@ -43,8 +46,7 @@ export interface Proposal {
 const SHARED_PART = 0.4;
 
 export function proposeCases(ruleSet: RuleSet, library: Library, options: ProposeOptions): Proposal {
-  const { category, seed = 1, budget, leave = 0, onProgress = () => {} } = options;
-  const until = performance.now() + budget;
+  const { category, seed = 1, budget, leave = 0, uncovered = false, onProgress = () => {} } = options;
   const chance = dice(seedOf(seed, category, 0));
   const visitors = visitorsOf(ruleSet, library, category);
   const known = suiteCases(ruleSet, library, category);
@@ -56,11 +58,7 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
   const isShared = home({ kind: 'generic', id: 'generic' }) === category;
   for (const one of isShared ? suiteCases(ruleSet, library) : known)
     for (const name of shownBy(one)) unshown.delete(name);
-  const mutants = mutantsOf(ruleSet).filter(({ owner }) => home(owner) === category);
-  const recorded = known.map((one) => recordCase(ruleSet, one));
-  const open = openOf(ruleSet, mutants, recorded);
-  const before = { open: open.length, of: mutants.length };
-  const stronger = strengthened(ruleSet, recorded, open);
+  const mutants = uncovered ? [] : mutantsOf(ruleSet).filter(({ owner }) => home(owner) === category);
   const search: Search = {
     ruleSet,
     category,
@@ -70,16 +68,29 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
     showable,
     shownBy,
     unshown,
-    open: stronger.left,
+    open: [],
     left: Math.floor(leave * mutants.length),
     cases: [],
-    onProgress: () => onProgress(before.open - search.open.length, before.open),
+    onProgress: () => {},
   };
+  const toBeShown = Array.from(unshown, (name) => toShow(search, name));
+  showDirectly(
+    search,
+    toBeShown.filter(({ isGrave }) => !isGrave),
+    performance.now() + budget,
+  );
+  const added = search.cases.map((one) => ({ ...visitors.asCase(one), case: one }));
+  const recorded = [...known, ...added].map((one) => recordCase(ruleSet, one));
+  const open = openOf(ruleSet, mutants, recorded);
+  const before = { open: open.length, of: mutants.length };
+  const stronger = strengthened(ruleSet, recorded, open);
+  search.open = stronger.left;
+  const isOwn = ({ of }: Strengthened): boolean => search.cases.includes(of.case);
+  for (const one of stronger.cases) if (isOwn(one)) one.of.case.expect = one.expect;
+  search.onProgress = () => onProgress(before.open - search.open.length, before.open);
   search.onProgress();
-  const targets = [
-    ...Array.from(unshown, (name) => toShow(search, name)),
-    ...search.open.map((one) => toNotice(search, one)),
-  ];
+  const until = performance.now() + budget;
+  const targets = [...toBeShown, ...search.open.map((one) => toNotice(search, one))];
   if (isShared) {
     const ofDiseases = targets.filter(({ owner }) => owner.kind === 'disease');
     searchFor(search, ofDiseases, until - SHARED_PART * budget);
@@ -89,7 +100,7 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
   searchFor(search, targets, until);
   return {
     cases: search.cases,
-    stronger: stronger.cases,
+    stronger: stronger.cases.filter((one) => !isOwn(one)),
     before,
     open: search.open.map(({ mutant }) => mutant),
     unshown: [...unshown],

@@ -25,12 +25,15 @@ const LED_FROM = 3;
 
 export function searchFor(search: Search, wanted: readonly Target[], end: number): void {
   for (const least of ROUNDS) {
+    const openOf = countBy(search.open, ({ mutant }) => mutant.owner.id);
     for (const target of wanted) {
       if (performance.now() > end) return;
       if (!target.isOpen() || target.failed >= GIVE_UP) continue;
       if (!target.isGrave && search.open.length <= search.left) continue;
       // Those who show the most come first; what is grave has its turn when the many are served.
       if (target.isGrave && least > LED_FROM) continue;
+      // Who notices many mistakes notices them in the rules that he is near.
+      if (!target.isGrave && least > (openOf.get(target.owner.id) ?? 0)) continue;
       const found = bestFor(search, target, target.isGrave ? 1 : least, least <= LED_FROM);
       if (found) propose(search, found, target);
       else if (target.isGrave || least <= 2) target.failed += 1;
@@ -38,7 +41,8 @@ export function searchFor(search: Search, wanted: readonly Target[], end: number
   }
 }
 
-function propose(search: Search, found: Found, target: Target): void {
+/** Takes a visitor in, made as plain as the target allows; what he notices and shows is done. */
+export function propose(search: Search, found: Found, target: Target): void {
   const plain = plainest(search, found, target);
   search.cases.push(plain.case);
   search.open = search.open.filter((one) => !plain.noticed.includes(one));
@@ -67,6 +71,12 @@ function bestFor(search: Search, target: Target, wanted: number, isLed: boolean)
     most = worth;
   }
   return best && noticing(best, open);
+}
+
+function countBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const one of list) counts.set(keyOf(one), (counts.get(keyOf(one)) ?? 0) + 1);
+  return counts;
 }
 
 /** A neighbour of the visitor; where there is an edge to come to, the nearest of several steps towards it. */

@@ -1,4 +1,5 @@
 /** A visitor looked at: as a case that promises everything, with what it shows for the first time, and notices. */
+import type { Fold } from '../../engine/flow/state.js';
 import { recordCase } from '../mutate/index.js';
 import { decided } from '../walks/replay.js';
 import type { Open } from './open.js';
@@ -24,8 +25,13 @@ export function see({ ruleSet, visitors, unshown, shownBy }: Search, visitor: Vi
   const own = visitors.pruned(visitor, new Set(fold.given.keys()));
   one.case.answers = own.answers;
   one.case.expect = allPromises(ruleSet, fold, decided(fold, holds, ranking));
-  const names = unshown.size > 0 ? [...shownBy(one, fold)] : [];
+  const names = unshown.size > 0 ? [...shownBy(one, withoutSums(fold))] : [];
   return { visitor: own, one, recorded, shown: names.filter((name) => unshown.has(name)) };
+}
+
+/** A recorded walk keeps its sums without the rows that made them; what it shows is read from the rows. */
+function withoutSums({ known: _, ...fold }: Fold): Fold {
+  return fold;
 }
 
 /** Who notices what, promising everything. */

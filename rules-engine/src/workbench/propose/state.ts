@@ -35,7 +35,8 @@ export interface Search {
 /** What visitors are looked for. */
 export interface Target {
   owner: Owner;
-  /** Answers that could matter to it. */
+  /** What it reads, and the questions whose answers could matter to it. */
+  facts: ReadonlySet<string>;
   questions: string[];
   /** Worth a case of its own. */
   isGrave: boolean;

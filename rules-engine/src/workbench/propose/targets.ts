@@ -10,9 +10,11 @@ export function toNotice(search: Search, one: Open): Target {
   const distance = distanceTo(ruleSet, mutant, category);
   const disease = ruleSet.diseases.get(mutant.owner.id);
   const rows = disease?.evidence.map(({ fact }) => fact) ?? [];
+  const facts = factsOf(ruleSet, mutant);
   return {
     owner: mutant.owner,
-    questions: questionsFor(ruleSet, factsOf(ruleSet, mutant)),
+    facts,
+    questions: questionsFor(ruleSet, facts),
     isGrave: mutant.group !== 'rule',
     isOpen: () => search.open.includes(one),
     isIn: ({ recorded }) => one.notices(recorded),
@@ -26,6 +28,7 @@ export function toShow({ ruleSet, category, showable, unshown }: Search, name: s
   const distance = what ? distanceToShow(ruleSet, what, category) : null;
   return {
     owner: what?.owner ?? { kind: 'generic', id: '' },
+    facts: what?.facts ?? new Set(),
     questions: questionsFor(ruleSet, what?.facts ?? []),
     isGrave: what?.kind === 'red-flag' || what?.kind === 'leaf' || what?.kind === 'rule',
     isOpen: () => unshown.has(name),

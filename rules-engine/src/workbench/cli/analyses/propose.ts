@@ -19,6 +19,7 @@ interface ProposeCommandOptions extends CommonOptions {
   min: string;
   write?: boolean;
   again?: boolean;
+  uncovered?: boolean;
 }
 
 export function addPropose(program: Command, done: (code: ExitCode) => void): void {
@@ -36,6 +37,10 @@ only if the result is what a doctor would expect. If it is not, you have found a
     .option('--min <percent>', 'stop when so many of the mistakes are noticed', '100')
     .option('--seed <number>', 'another seed, other visitors', '1')
     .option(
+      '--uncovered',
+      'only what test --coverage names: no mistakes are planted, which takes most of the time',
+    )
+    .option(
       '--again',
       `first take out the machine-made cases that fail, so that others come in their place (with --write)`,
     )
@@ -46,6 +51,7 @@ only if the result is what a doctor would expect. If it is not, you have found a
 Examples:
   npx rules propose ear
   npx rules propose ear --seconds 300 --min 80 --write
+  npx rules propose ear --uncovered --write       after new content, in a minute
   npx rules propose ear --again --write           after a change that is meant
 
 Exit code: 0 done, 2 a rule file has errors or there is no such category.`,
@@ -70,6 +76,7 @@ async function run(category: string, options: ProposeCommandOptions): Promise<Ex
     seed,
     budget: seconds * 1000,
     leave: 1 - min / 100,
+    ...(options.uncovered ? { uncovered: true } : {}),
     onProgress: progress.at,
   });
   progress.end();

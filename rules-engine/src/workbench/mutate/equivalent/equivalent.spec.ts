@@ -18,6 +18,7 @@ import {
   type Parts,
 } from '../../../spec-support/rule-set.js';
 import { whyEquivalent } from './equivalent.js';
+import { rowSides } from './row-sides.js';
 import { mutantsOf } from '../mutants.js';
 import { allPromises } from '../../propose/promises.js';
 import { recordCase } from '../recorded.js';
@@ -109,6 +110,13 @@ describe('weights', () => {
     expect(at(rules, 'row "cough": points against set to 0')).toContain('no candidate');
     expect(at(rules, 'row "cough": points for set to 0')).toBeNull();
     expect(at(rules, 'row "other": points against set to 0')).toBeNull();
+    const [asks] = rules.diseases.values();
+    if (!asks) throw new Error('No disease');
+    const sides = [...rowSides(rules)(asks)].map(([{ id }, shown]) => [id, shown]);
+    expect(sides).toEqual([
+      ['cough', ['for']],
+      ['other', ['for', 'against']],
+    ]);
   });
 });
 
