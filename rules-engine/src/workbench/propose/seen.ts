@@ -30,8 +30,10 @@ export function see({ ruleSet, visitors, unshown, shownBy }: Search, visitor: Vi
 }
 
 /** A recorded walk keeps its sums without the rows that made them; what it shows is read from the rows. */
-function withoutSums({ known: _, ...fold }: Fold): Fold {
-  return fold;
+function withoutSums(fold: Fold): Fold {
+  const plain = { ...fold };
+  delete plain.known;
+  return plain;
 }
 
 /** Who notices what, promising everything. */
