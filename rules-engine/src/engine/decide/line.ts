@@ -16,15 +16,11 @@ const TELLING = 4;
 
 export function lineOf(told: Told, { evidence }: Disease): string {
   const slots = slotsOf(told.ruleSet);
-  const signs = evidence.flatMap((row): Sign[] => {
-    const given = choiceIn(slots, told.table, row.fact) ?? '';
-    const isThere = given !== 'no' && (row.points?.[given] ?? 0) > 0;
-    const [value, points] = isThere ? [given, row.points?.[given] ?? 0] : strongest(row);
-    const sign = signOf(told.ruleSet, row.fact, value);
-    const isAsked = readingOf(told.ruleSet)
-      .settersOf(row.fact)
-      .some((id) => told.given.has(id));
-    return sign === null ? [] : [{ ...sign, isThere, isAsked, points }];
+  const signs = rowsOf(told.ruleSet, evidence).flatMap(({ fact, bySign, strongest, setters }): Sign[] => {
+    const there = bySign.get(choiceIn(slots, told.table, fact) ?? '');
+    const sign = there === undefined ? strongest : there;
+    if (!sign) return [];
+    return [{ ...sign, isThere: there !== undefined, isAsked: setters.some((id) => told.given.has(id)) }];
   });
   const telling = signs.filter(
     ({ isOfMany, isThere, points }) => !isOfMany && (isThere || points >= TELLING),
@@ -51,35 +47,55 @@ interface Words {
   /** What the visitor came for, or what nearly all are asked: told only where there is nothing else. */
   isOfMany: boolean;
 }
-interface Sign extends Words {
+interface Weighed extends Words {
+  points: number;
+}
+interface Sign extends Weighed {
   /** It is in the answers. */
   isThere: boolean;
   isAsked: boolean;
-  points: number;
 }
 
-const strongestOf = new WeakMap<Evidence, readonly [value: string, points: number]>();
+/** A row of evidence as a line reads it; for every visitor the same. */
+interface Row {
+  fact: string;
+  /** By value, where the value is there and speaks for it; null: without words. */
+  bySign: ReadonlyMap<string, Weighed | null>;
+  /** What else would speak for it most. */
+  strongest: Weighed | null;
+  /** The questions that tell the fact. */
+  setters: readonly string[];
+}
+const rowsFound = perRuleSet(() => new WeakMap<readonly Evidence[], readonly Row[]>());
 
-function strongest(row: Evidence): readonly [value: string, points: number] {
-  let most = strongestOf.get(row);
-  if (!most) {
-    most = Object.entries(row.points ?? {}).reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
-    strongestOf.set(row, most);
-  }
-  return most;
+function rowsOf(ruleSet: RuleSet, evidence: readonly Evidence[]): readonly Row[] {
+  const found = rowsFound(ruleSet);
+  let rows = found.get(evidence);
+  if (!rows) found.set(evidence, (rows = evidence.map((row) => rowOf(ruleSet, row)).filter(hasWords)));
+  return rows;
 }
 
-const signsFound = perRuleSet(() => new Map<string, Words | null>());
-
-/** Null for what is no sign: an absence, a number or a score. For every visitor the same. */
-function signOf(ruleSet: RuleSet, fact: string, value: string): Words | null {
-  if (value === '' || value === 'no') return null;
-  const found = signsFound(ruleSet);
-  const key = `${fact} ${value}`;
-  let sign = found.get(key);
-  if (sign === undefined) found.set(key, (sign = signIn(ruleSet, fact, value)));
-  return sign;
+function rowOf(ruleSet: RuleSet, { fact, points = {} }: Evidence): Row {
+  const weighed = ([value, worth]: readonly [string, number]): Weighed | null => {
+    const words = signOf(ruleSet, fact, value);
+    return words && { ...words, points: worth };
+  };
+  const speaking = Object.entries(points).filter(([, worth]) => worth > 0);
+  return {
+    fact,
+    bySign: new Map(
+      speaking.filter(([value]) => value !== 'no').map((one) => [one[0], weighed(one)] as const),
+    ),
+    strongest: weighed(speaking.reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0])),
+    setters: readingOf(ruleSet).settersOf(fact),
+  };
 }
+
+const hasWords = ({ bySign, strongest }: Row): boolean => strongest !== null || bySign.size > 0;
+
+/** Null for what is no sign: an absence, a number or a score. */
+const signOf = (ruleSet: RuleSet, fact: string, value: string): Words | null =>
+  value === '' || value === 'no' ? null : signIn(ruleSet, fact, value);
 
 function signIn(ruleSet: RuleSet, fact: string, value: string): Words | null {
   const derived = ruleSet.facts.get(fact);

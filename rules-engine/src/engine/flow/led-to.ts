@@ -5,12 +5,13 @@
 import type { DerivedFact, Question, RedFlag } from '../model.js';
 import type { FiredRedFlag, LedBy, RuleSet } from '../rule-set.js';
 import type { Condition } from '../condition-model.js';
-import { compile } from '../conditions/compile.js';
+import { compile, type Test } from '../conditions/compile.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import { conditionTableOf } from '../conditions/condition-table.js';
 import { isKnown, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { factTypesOf, optionsOf, unsureFact } from '../conditions/fact-types.js';
 import { definitelyFalse, definitelyTrue } from '../conditions/normalise.js';
+import { perRuleSet } from '../conditions/per-rule-set.js';
 import type { Plain, PlainLeaf } from '../conditions/plain.js';
 import { factsSetBy, readingOf } from '../facts/reading.js';
 import { assumedNow, type Fold } from './state.js';
@@ -69,7 +70,7 @@ function why(looking: Looking, plain: Plain): Facts | null {
     return sure.length > 0 ? union(sure) : (parts[0] ?? null);
   }
   const { ruleSet, table, assumed, doubtsOf } = looking;
-  const test = compile(plain, slotsOf(ruleSet));
+  const test = testIn(ruleSet, plain);
   const isSure = test(table);
   if (!isSure && !test(assumed)) return null;
   const fact = ruleSet.facts.has(plain.fact) ? plain.fact : plain.fact.replace(/\.(min|max)$/, '');
@@ -79,9 +80,8 @@ function why(looking: Looking, plain: Plain): Facts | null {
 }
 
 function deeper(looking: Looking, derived: DerivedFact, leaf: PlainLeaf): Facts {
-  const types = factTypesOf(looking.ruleSet);
   const under = (condition: Condition, isTrue = true): Facts | null =>
-    why(looking, isTrue ? definitelyTrue(condition, types) : definitelyFalse(condition, types));
+    why(looking, plainIn(looking.ruleSet, condition, isTrue));
   const known = (fact: string): Facts => {
     const inner = looking.ruleSet.facts.get(fact);
     if (inner) return deeper(looking, inner, leaf);
@@ -105,14 +105,48 @@ function deeper(looking: Looking, derived: DerivedFact, leaf: PlainLeaf): Facts 
   }
 }
 
+/** Asked of every flag that fired, after every answer: made once for a rule set. */
+const made = perRuleSet(() => ({
+  tests: new WeakMap<PlainLeaf, Test>(),
+  isTrue: new WeakMap<Condition, Plain>(),
+  isFalse: new WeakMap<Condition, Plain>(),
+  tells: new WeakMap<Question, readonly string[]>(),
+}));
+
+function testIn(ruleSet: RuleSet, leaf: PlainLeaf): Test {
+  const { tests } = made(ruleSet);
+  let test = tests.get(leaf);
+  if (!test) tests.set(leaf, (test = compile(leaf, slotsOf(ruleSet))));
+  return test;
+}
+
+function plainIn(ruleSet: RuleSet, condition: Condition, isTrue: boolean): Plain {
+  const known = made(ruleSet)[isTrue ? 'isTrue' : 'isFalse'];
+  let plain = known.get(condition);
+  if (!plain) {
+    const types = factTypesOf(ruleSet);
+    plain = isTrue ? definitelyTrue(condition, types) : definitelyFalse(condition, types);
+    known.set(condition, plain);
+  }
+  return plain;
+}
+
+/** What an answer to the question says something of: its own facts, those of what it is the plainer wording of, doubt. */
+function toldBy(ruleSet: RuleSet, question: Question): readonly string[] {
+  const { tells } = made(ruleSet);
+  let facts = tells.get(question);
+  if (!facts) {
+    const about = [question, ...readingOf(ruleSet).originalsOf(question.id)];
+    tells.set(question, (facts = [unsureFact(question.id), ...about.flatMap(factsSetBy)]));
+  }
+  return facts;
+}
+
 /** What is not there led to nothing: only ticks, choices and doubts are named. */
 function answersBehind({ ruleSet, answered, given }: Fold, facts: Facts): LedBy[] {
   const { originalsOf } = readingOf(ruleSet);
-  const isToldBy = (question: Question): boolean =>
-    facts.has(unsureFact(question.id)) ||
-    [question, ...originalsOf(question.id)].some((one) => factsSetBy(one).some((fact) => facts.has(fact)));
   return answered.flatMap(({ question }): LedBy[] => {
-    if (!isToldBy(question)) return [];
+    if (!toldBy(ruleSet, question).some((fact) => facts.has(fact))) return [];
     const chosen = optionsOf(ruleSet, question).filter(({ id }) => given.get(question.id)?.includes(id));
     const about = [question, ...originalsOf(question.id)];
     const isRead = about.some((one) => !one.multiple && facts.has(one.id));

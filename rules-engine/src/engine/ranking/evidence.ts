@@ -36,13 +36,26 @@ export function evidenceFound(rows: readonly RowConditions[], holds: Holds['of']
  * be for or against.
  */
 function stepPoints(steps: RowConditions['steps'], holds: Holds['of']): number {
-  const reached = steps.map((step) => holds(step.reached));
-  const possible: number[] = reached[0] ? [] : [0];
-  steps.forEach(({ below, points }, i) => {
-    if (!reached[i + 1] && !holds(below)) possible.push(points);
-  });
-  const all = steps.length + (reached[0] ? 0 : 1);
-  if (all > 1 && possible.length === all) return 0;
-  const least = possible.reduce((a, b) => (Math.abs(b) < Math.abs(a) ? b : a));
-  return possible.some((points) => points * least < 0) ? 0 : least;
+  let possible = 0;
+  let least = 0;
+  let isFor = false;
+  let isAgainst = false;
+  const may = (points: number): void => {
+    possible += 1;
+    // Of equals the one of the lower step.
+    if (possible === 1 || Math.abs(points) <= Math.abs(least)) least = points;
+    isFor ||= points > 0;
+    isAgainst ||= points < 0;
+  };
+  let isNextReached = false;
+  for (let i = steps.length - 1; i >= 0; i -= 1) {
+    const { reached, below, points } = steps[i] as RowConditions['steps'][number];
+    const isReached = holds(reached);
+    if (!isNextReached && !holds(below)) may(points);
+    isNextReached = isReached;
+  }
+  if (!isNextReached) may(0);
+  const all = steps.length + (isNextReached ? 0 : 1);
+  if (all > 1 && possible === all) return 0;
+  return (least > 0 && isAgainst) || (least < 0 && isFor) ? 0 : least;
 }

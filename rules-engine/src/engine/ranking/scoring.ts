@@ -52,7 +52,7 @@ export function scoreOf(asked: DiseaseConditions, base: number, age: number, hol
   for (const [group, members] of groups(rows))
     evidence += limited(weigh(members), -GROUP_LIMIT, GROUP_LIMIT, group, lines);
   for (const row of rows)
-    if (row.group === undefined) evidence += limited([row], -GROUP_LIMIT, GROUP_LIMIT, '', lines);
+    if (row.group === undefined) evidence += held(row.counted, -GROUP_LIMIT, GROUP_LIMIT, '', lines);
   const criteria = !asked.criteria || holds(asked.criteria) ? 'met' : 'undetermined';
   let score = prior + evidence;
   if (criteria === 'undetermined') {
@@ -126,7 +126,12 @@ function limited(
 ): number {
   let sum = 0;
   for (const { counted } of counting) sum += counted;
-  const held = Math.min(ceiling, Math.max(floor, sum));
-  if (held !== sum) into.push({ id: `${id}:limit`, kind: 'limit', points: held - sum, counted: held - sum });
-  return held;
+  return held(sum, floor, ceiling, id, into);
+}
+
+function held(sum: number, floor: number, ceiling: number, id: string, into: Line[]): number {
+  const clamped = Math.min(ceiling, Math.max(floor, sum));
+  if (clamped !== sum)
+    into.push({ id: `${id}:limit`, kind: 'limit', points: clamped - sum, counted: clamped - sum });
+  return clamped;
 }
