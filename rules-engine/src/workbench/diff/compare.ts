@@ -19,7 +19,7 @@ export interface Stratum {
 export interface Visitor {
   id: string;
   kind: 'case' | 'told';
-  /** Of a case. */
+  /** Of a case that a person wrote. */
   title: string | null;
   side: 'before' | 'after';
   person: Person;

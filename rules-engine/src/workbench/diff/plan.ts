@@ -6,6 +6,7 @@ import { layersOf } from '../suites/case-answers.js';
 import type { Stratum, Visitor } from './compare.js';
 import { sameContent, type Both } from './rule-change.js';
 import type { Scope } from './scope.js';
+import { isMachineMade } from '../suites/machine-made.js';
 import { completer } from './translate.js';
 import type { Aim, Bases } from '../walks/simulate.js';
 
@@ -75,7 +76,7 @@ export function planCases(
   const visitors: Visitor[] = [];
   const completeBefore = completer(before);
   const completeAfter = completer(after);
-  const add = (side: 'before' | 'after', id: string, { category, one }: CategoryCase): void => {
+  const add = (side: 'before' | 'after', id: string, { category, one, file }: CategoryCase): void => {
     const { ruleSet, bases } = side === 'before' ? before : after;
     const answers = layersOf(category, one.answers, bases, ruleSet.generic.secondComplaint);
     const complaints = [category, answers[ruleSet.generic.secondComplaint] ?? []].flat();
@@ -86,7 +87,7 @@ export function planCases(
     visitors.push({
       id,
       kind: 'case',
-      title: one.title,
+      title: isMachineMade(file) ? null : one.title,
       side,
       person: complete({ category, age: one.age, answers }),
     });

@@ -16,8 +16,8 @@ export function titleOf(ruleSet: RuleSet, category: string, { age, answers, expe
     const given = typeof answer === 'string' ? [answer] : answer;
     const titles = optionsOf(ruleSet, question, category)
       .filter((option) => given.includes(option.id))
-      .map(({ title }) => title.toLowerCase());
-    return `${question.short.toLowerCase()}: ${titles.join(' + ')}`;
+      .map(({ title }) => inText(title));
+    return `${inText(question.short)}: ${titles.join(' + ')}`;
   });
   let title = `${name ?? 'No cause'} at ${age}`;
   for (const [i, one] of said.entries()) {
@@ -27,3 +27,7 @@ export function titleOf(ruleSet: RuleSet, category: string, { age, answers, expe
   }
   return title;
 }
+
+/** Without the capital of a beginning; "I don't know" and "°F" keep theirs. */
+const inText = (title: string): string =>
+  /^(I\b|[A-Z]{2})/.test(title) ? title : title.charAt(0).toLowerCase() + title.slice(1);

@@ -48,12 +48,16 @@ describe('the comment', () => {
       await commentOn('diseases/strep-throat.json', ['urgency', 'base'], 'self-care'),
     );
     expect(comment).toMatch(/^> \[!CAUTION\]\n/);
-    expect(comment).toContain('> **Needs a second clinician:** somebody is told less, or later (marked ⚠).');
+    expect(comment).toContain(
+      '> **Once mended, needs a second clinician:** somebody is told less, or later (marked ⚠).',
+    );
     expect(comment).toMatch(
       /- ⚠ Told to be seen \*\*later\*\*: \d+ \(at worst within days → self-care: \d+\)\n/,
     );
-    expect(comment).toMatch(/- Another result: \d+ of \d+ made-up people; how many in life, it cannot say\n/);
-    expect(comment).toMatch(/\*\*It cannot be accepted like this:\*\*/);
+    expect(comment).toMatch(
+      /- Another result: \d+ of \d+ people, made up around the change: not how often in life\n/,
+    );
+    expect(comment).toMatch(/\*\*Back to the author, do not accept:\*\*/);
     expect(comment).toMatch(/- ⚠ \*\*(?:Case fails|\d+ cases fail)\*\*: “[^”]+”/);
     expect(comment).toMatch(/For example:\n- .+ → .+ becomes .+\n/);
   });
@@ -61,7 +65,7 @@ describe('the comment', () => {
   test('a single change is named before anything that follows from it, and only there', async () => {
     const comment = await commentOn('red-flags/airway.json', ['trigger'], { yes: 'drooling' });
     expect(firstScreen(comment)).toMatch(
-      /Changed:\n- \*\*Red flag “Airway in danger”\*\*: ⚠ What fires it changes\b[^\n]+\n\n- ⚠ Told to be seen/,
+      /Changed, if this is accepted:\n- \*\*Red flag “Airway in danger”\*\*: ⚠ What fires it changes\b[^\n]+\n\n- ⚠ Told to be seen/,
     );
     expect(comment.match(/What fires it changes/g)).toHaveLength(1);
   });
@@ -72,20 +76,22 @@ describe('the comment', () => {
       ['notice', 'text'],
       'Call 911 when it suits you.',
     );
-    expect(comment).toContain('<details open><summary>⚠ Words that a visitor in danger reads: 1</summary>');
+    expect(comment).toContain(
+      '<details open><summary>⚠ What a visitor in danger reads changes in 1 place (struck: goes; bold: comes)</summary>',
+    );
     expect(comment).toContain(
       '| Red flag “Airway in danger”, notice | ~~Your airway may be closing.~~ | **Call 911 when it suits you.** |',
     );
     expect(comment.match(/when it suits you/g)).toHaveLength(1);
     // Results are the same; what visitors read is not, and what they do then may not be.
-    expect(firstScreen(comment)).toContain('People may answer otherwise, or not call for help');
+    expect(firstScreen(comment)).toContain('People may answer otherwise, or seek help later');
     expect(comment).not.toContain('no outcome changes');
   });
 
   test('a change that takes nothing from anybody says so', async () => {
     const comment = await commentOn('sources/tests.json', ['sources', 0, 'found'], 'Little.');
     expect(firstScreen(comment)).toMatch(
-      /^> \[!NOTE\]\n> The same answers give everybody the same result: [^\n]+\n\nChanged:\n- [^\n]+\n/,
+      /^> \[!NOTE\]\n> The same answers give everybody the same result: [^\n]+\n\nChanged, if this is accepted:\n- [^\n]+\n/,
     );
   });
 
@@ -96,7 +102,7 @@ describe('the comment', () => {
     await library.git('checkout', '-q', '.');
     expect(code).toBe(2);
     expect(out).toMatch(
-      /^> \[!CAUTION\]\n> \*\*Nothing for a clinician to do yet:\*\* the author has errors to mend first/,
+      /^> \[!NOTE\]\n> \*\*Nothing for a clinician to do yet:\*\* the author has errors to mend first/,
     );
     expect(out).toMatch(/- \*\*red-flags\/airway\.json\*\*, line \d+: [^\n]*emergincy[^\n]*emergency/);
   });

@@ -269,7 +269,7 @@ describe('bad input', () => {
       await library.git('checkout', '-q', '.');
       expect([run.code, run.err]).toEqual([
         2,
-        expect.stringMatching(/the files as they are now: 1 error[\s\S]*bad-json/),
+        expect.stringMatching(/the changed files: 1 error[\s\S]*bad-json/),
       ]);
       expect((await runHere(['diff', 'main', '--samples', 'many', '--rules', library.dir])).code).toBe(2);
       expect((await runHere(['diff', '--help'])).out).toMatch(/Examples:\n {2}npx rules diff/);

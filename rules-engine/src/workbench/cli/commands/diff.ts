@@ -88,7 +88,7 @@ async function diff(base: string, head: string | undefined, options: DiffOptions
     revisions.push(before);
     const after =
       head === undefined
-        ? { label: 'the files as they are now', dir, remove: async () => {} }
+        ? { label: 'the changed files', dir, remove: async () => {} }
         : await checkOut(dir, head);
     revisions.push(after);
     const [was, is] = await bothParties(before, after, options.format === 'markdown');

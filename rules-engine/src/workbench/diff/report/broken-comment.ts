@@ -13,8 +13,8 @@ export interface Broken {
 
 export function brokenComment(broken: readonly Broken[]): string {
   return [
-    '> [!CAUTION]',
-    '> **Nothing for a clinician to do yet:** the author has errors to mend first. Rules with errors are not compared, so nobody knows what visitors would be told.',
+    '> [!NOTE]',
+    '> **Nothing for a clinician to do yet:** the author has errors to mend first. Rules with errors are not compared, so nobody knows what visitors would be told; until then they are told what they were.',
     '',
     ...broken.flatMap(({ label, errors }) => [
       `Errors in ${md(label)}: ${number(errors.length)}`,

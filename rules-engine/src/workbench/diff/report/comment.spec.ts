@@ -37,7 +37,7 @@ const written = (more: Partial<DiffReport>): string => toMarkdown({ ...report, .
 test('nobody compared met it: no safety is claimed, and the loss that follows exactly is told at once', () => {
   const [screen = ''] = written({}).split('<details');
   expect(screen).toContain(
-    '- Told later, told nothing, or left without any name or warning: none of the people compared\n- Another result: 0 of 105 made-up people',
+    '- Told later, told nothing, or no longer warned: none of the people compared\n- Another result: 0 of 105 people, made up around the change',
   );
   expect(screen).toContain('- That is no proof: perhaps none of them has what this is about.');
   expect(screen).toContain('- ⚠ Red flag “Heavy bleeding”: it no longer fires in 2 of 12 combinations');
@@ -45,7 +45,9 @@ test('nobody compared met it: no safety is claimed, and the loss that follows ex
 
 test('somebody met it: the people tell, and nothing is said of proof', () => {
   const screen = written({ changed: 3, less: { ...report.less, later: { ...nobody, people: 3 } } });
-  expect(screen).toContain('- ⚠ Told to be seen **later**: 3\n- Another result: 3 of 105 made-up people');
+  expect(screen).toContain(
+    '- ⚠ Told to be seen **later**: 3\n- Another result: 3 of 105 people, made up around the change',
+  );
   expect(screen).not.toMatch(/no proof|no longer fires/);
 });
 
@@ -70,7 +72,7 @@ test('a long change is named all the same: cut short, and whole below', () => {
   const rules = [{ title, changes: [text] }];
   const [screen = '', ...folds] = written({ brief: [{ title, text, brief: text }], rules }).split('<details');
   expect(screen).toMatch(
-    /Changed:\n- \*\*Red flag “Heavy bleeding”\*\*: What fires it changes.+ … \(the rest below\)\n/,
+    /Changed, if this is accepted:\n- \*\*Red flag “Heavy bleeding”\*\*: What fires it changes.+ … \(the rest below\)\n/,
   );
   expect(folds.join('')).toContain('“Cough” is yes');
 });
@@ -81,7 +83,7 @@ test('of several changes those that need a second look are told, the others coun
   const brief = [grave, ...['A', 'B', 'C', 'D', 'E'].map((title) => one(title, 'It changes a little.'))];
   const rules = brief.map(({ title, text }) => ({ title, changes: [text] }));
   expect(written({ brief, rules })).toContain(
-    'Changed:\n- **Disease “Sciatica”**: ⚠ It is no longer raised to same day when a foot hangs down.\n- **A**: It changes a little.\n- **B**: It changes a little.\n- **C**: It changes a little.\n- and 2 more below\n',
+    'Changed, if this is accepted:\n- **Disease “Sciatica”**: ⚠ It is no longer raised to same day when a foot hangs down.\n- **A**: It changes a little.\n- **B**: It changes a little.\n- **C**: It changes a little.\n- and 2 more below\n',
   );
   expect(
     written({ brief: brief.map((change) => ({ ...change, text: grave.text, brief: grave.text })), rules }),
@@ -121,15 +123,15 @@ test('the worst step is told of those who wait longer, and which names leave the
     less: { ...report.less, later: { ...nobody, people: 11 } },
   });
   expect(screen).toContain(
-    '**later**: 11 (at worst emergency → routine: 2)\n- “Gout” is no longer listed: 11 (still named under the list)\n',
+    '**later**: 11 (at worst emergency → self-care: 1)\n- “Gout” is no longer listed: 11 (still named under the list)\n',
   );
 });
 
 test('what a second clinician is asked for is said, not one sentence for all', () => {
   expect(written({ about: 'sources' })).toContain(
-    '**Needs a second clinician:** a rule no longer rests on a source that it had. Visitors are told the same.',
+    '**Needs a second clinician:** a rule rests on another source, or on one less. Visitors are told the same.',
   );
-  expect(written({ about: 'cases' })).toContain('what it no longer asks for may get lost unseen');
+  expect(written({ about: 'cases' })).toContain('what no case expects may get lost later, unseen');
   expect(written({ about: 'people' })).toContain('somebody is told less, or later');
 });
 
@@ -140,7 +142,7 @@ test('a case that fails says what it asks for and what it gets; the change canno
   };
   const screen = written({ about: null, alarms: [], failing });
   expect(screen).toContain(
-    '> [!CAUTION]\n> **It cannot be accepted like this:** cases written by hand fail.',
+    '> [!CAUTION]\n> **Back to the author, do not accept:** cases written by hand fail.',
   );
   expect(screen).toContain('- ⚠ **Case fails**: “A stiff neck” expects today; gets Cold (within weeks)');
   expect(screen).not.toContain('Nobody compared is told less');

@@ -34,20 +34,24 @@ export function toMarkdown(report: DiffReport, names: Names): string {
       casesTitle(report),
       report.changedCases.slice(0, MAX_ROWS).map((id) => `- ${md(id)}`),
     ),
-    `<sub>${md(report.lead)} ${md(from.label)}, rules ${from.version} → ${md(to.label)}, rules ${to.version}. Three points double or halve what speaks for a disease. Run it yourself: <code>npx rules diff</code></sub>`,
+    `<sub>${md(report.lead)} ${md(from.label)}, rules ${from.version} → ${md(to.label)}, rules ${to.version}.${hasPoints(report) ? ' Three points double or halve what speaks for a disease.' : ''} Run it yourself: <code>npx rules diff</code></sub>`,
   ].join('\n');
   return text.length <= MAX_COMMENT
     ? text
     : `${text.slice(0, MAX_COMMENT)}\n\n… cut here; run \`npx rules diff\` for the rest.`;
 }
 
+/** Whether a change speaks of points, or of a prior, which is made of them. */
+const hasPoints = ({ brief }: DiffReport): boolean =>
+  brief.some(({ text }) => /\b(points?|prior)\b/.test(text));
+
 /** Open, because these are read by people in danger: no number can be held against them. */
 function sideBySide({ wordings }: DiffReport): string[] {
   if (wordings.length === 0) return [];
   return [
-    `<details open><summary>⚠ Words that a visitor in danger reads: ${wordings.length}</summary>`,
+    `<details open><summary>⚠ What a visitor in danger reads changes in ${number(wordings.length)} ${wordings.length === 1 ? 'place' : 'places'} (struck: goes; bold: comes)</summary>`,
     '',
-    '| Where | Before | Now |',
+    '| Where | Today | If accepted |',
     '| --- | --- | --- |',
     ...wordings.slice(0, MAX_ROWS).map(({ title, before, after }) => {
       const marked =
@@ -64,7 +68,7 @@ function sideBySide({ wordings }: DiffReport): string[] {
 
 function casesTitle({ changedCases, failing: { byPeople, proposed } }: DiffReport): string {
   const broken = byPeople.length + proposed.length;
-  const more = broken > 0 ? `; ${broken} no longer keep what they promise` : '';
+  const more = broken > 0 ? `; ${broken} of them fail` : '';
   return `Cases with another result: ${changedCases.length}${more}`;
 }
 

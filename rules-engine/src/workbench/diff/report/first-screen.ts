@@ -27,7 +27,13 @@ export function firstScreen(
 ): { lines: string[]; isWhole: boolean } {
   const failing = failingLines(report.failing);
   const short = failing.map((one) => one.short);
-  const rest = [...verdict(report), ...people(report), ...short, ...beside, 'Changed: For example:'];
+  const rest = [
+    ...verdict(report),
+    ...people(report),
+    ...short,
+    ...beside,
+    'Changed, if this is accepted: For example:',
+  ];
   const changes = changeLines(report, FIRST_SCREEN - wordsIn(rest.join(' ')));
   const lines = [...verdict(report), '', ...changes.lines, ...people(report)];
   let room = FIRST_SCREEN - wordsIn([...rest, ...changes.lines].join(' '));
@@ -77,10 +83,10 @@ function exampleLines({ outcomes, failing, questions }: DiffReport, names: Names
 const SECOND_LOOK: Record<About, string> = {
   people: 'somebody is told less, or later (marked ⚠).',
   rules: 'this can take something from a visitor in danger (marked ⚠).',
-  words: 'words that a visitor in danger reads change. People may answer otherwise, or not call for help.',
+  words: 'words that a visitor in danger reads change. People may answer otherwise, or seek help later.',
   cases:
-    'a case (a check, no visitor) asks for less, or for something else. Visitors are told the same today; what it no longer asks for may get lost unseen.',
-  sources: 'a rule no longer rests on a source that it had. Visitors are told the same.',
+    'a case (a check, no visitor) expects less, or something else. Visitors are told the same today; what no case expects may get lost later, unseen.',
+  sources: 'a rule rests on another source, or on one less. Visitors are told the same.',
 };
 /** What is said of these tells already what stays the same. */
 const SAYS_SO: ReadonlySet<About> = new Set(['words', 'cases', 'sources']);
@@ -91,8 +97,10 @@ function verdict({ about, changed, failing, rules, visitors, cases, told }: Diff
   const broken = failing.byPeople.length > 0;
   const same = `> ${SAME_RESULTS}${about === null ? ': what changes is words, names, sources or tests' : ''}.`;
   const lines = [
-    ...(broken ? ['> **It cannot be accepted like this:** cases written by hand fail.'] : []),
-    ...(about === null ? [] : [`> **Needs a second clinician:** ${SECOND_LOOK[about]}`]),
+    ...(broken ? ['> **Back to the author, do not accept:** cases written by hand fail.'] : []),
+    ...(about === null
+      ? []
+      : [`> ${broken ? '**Once mended, needs' : '**Needs'} a second clinician:** ${SECOND_LOOK[about]}`]),
     ...(isCompared || rules.length === 0 || (about !== null && SAYS_SO.has(about)) ? [] : [same]),
   ];
   if (lines.length === 0 && rules.length === 0) lines.push('> Nothing changes.');
@@ -105,7 +113,7 @@ type FailingCase = DiffReport['failing']['byPeople'][number];
 
 /** Each case with what it asks for and gets, and the line without where that is too long; many are only named. */
 function failingLines({ byPeople, proposed }: DiffReport['failing']): { whole: string; short: string }[] {
-  const machine = `- Machine-made cases that no longer hold: ${number(proposed.length)}`;
+  const machine = `- Machine-made cases to be made anew: ${number(proposed.length)}`;
   const same = (line: string): { whole: string; short: string } => ({ whole: line, short: line });
   return [
     ...(byPeople.length > TOLD_CASES ? [manyFail(byPeople)] : byPeople.map(oneFails)),

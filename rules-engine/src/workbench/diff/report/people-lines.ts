@@ -1,4 +1,5 @@
 /** Who of those compared is told less or later, or something else, in lines of the first screen. */
+import { capital } from '../alarms.js';
 import { partsOf, urgencyStep, type Less } from '../outcomes.js';
 import { urgencyName } from '../../words/rule-words.js';
 import { gravity } from '../../../engine/model.js';
@@ -22,28 +23,33 @@ export function people(report: DiffReport): string[] {
   if (all === 0) return [];
   const lost = (Object.keys(LESS_WORDS) as Less[]).flatMap((kind) => {
     const worst = kind === 'later' ? worstStep(report) : '';
-    if (less[kind].people > 0) return [`- ${LESS_WORDS[kind]}: ${number(less[kind].people)}${worst}`];
-    return met[kind] > 0 ? [`- ${LESS_WORDS[kind]}: ${number(met[kind])}, beside those compared`] : [];
+    const words = kind === 'lost' ? lostWords(report) : LESS_WORDS[kind];
+    if (less[kind].people > 0) return [`- ${words}: ${number(less[kind].people)}${worst}`];
+    return met[kind] > 0 ? [`- ${words}: ${number(met[kind])}${worst}, beside those compared`] : [];
   });
   const nobody = about !== null && lost.length === 0;
   return [
     ...lost,
     ...namesLost(report),
-    ...(nobody
-      ? ['- Told later, told nothing, or left without any name or warning: none of the people compared']
-      : []),
-    `- Another result: ${number(changed)} of ${number(all)} made-up people; how many in life, it cannot say`,
+    ...(nobody ? ['- Told later, told nothing, or no longer warned: none of the people compared'] : []),
+    `- Another result: ${number(changed)} of ${number(all)} people, made up around the change: not how often in life`,
     ...(nobody && changed === 0 ? ['- That is no proof: perhaps none of them has what this is about.'] : []),
   ];
 }
 
-/** " (at worst emergency → routine: 4)" */
+/** One warning is named, where it is all that they lose. */
+function lostWords({ outcomes, less, met }: DiffReport): string {
+  const lost = Math.max(less.lost.people, met.lost);
+  const flags = outcomes.filter(({ key }) => partsOf(key).kind === 'flag-lost');
+  const [flag] = flags;
+  return flag && flags.length === 1 && flag.count === lost ? `⚠ ${capital(md(flag.text))}` : LESS_WORDS.lost;
+}
+
+/** " (at worst emergency → routine: 4)", those met beside the people compared too. */
 function worstStep({ outcomes }: DiffReport): string {
-  const steps = outcomes.flatMap(({ key, count, isGraver, isMet }) => {
+  const steps = outcomes.flatMap(({ key, count, isGraver }) => {
     const step = urgencyStep(key);
-    return step && isGraver && !isMet
-      ? [{ ...step, count, drop: gravity(step.from) - gravity(step.to) }]
-      : [];
+    return step && isGraver ? [{ ...step, count, drop: gravity(step.from) - gravity(step.to) }] : [];
   });
   const [worst] = steps.sort((one, other) => other.drop - one.drop || other.count - one.count);
   return worst

@@ -89,7 +89,7 @@ function leadOf({ before, after, tally, scope }: Comparison, seed: number): stri
   if (tally === null) {
     return before.ruleSet.version === after.ruleSet.version
       ? 'exact: the rules that decide are the same, so the same answers give the same result.'
-      : 'exact: the same answers give the same result; other words may be answered otherwise.';
+      : 'exact: the same answers give the same result. Where words change, people may give other answers.';
   }
   const where = listed(scope.touched.map((id) => `“${categoryName(after.ruleSet, id)}”`));
   const rest =
