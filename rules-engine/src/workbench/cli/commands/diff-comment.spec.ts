@@ -54,9 +54,7 @@ describe('the comment', () => {
     expect(comment).toMatch(
       /- ⚠ Told to be seen \*\*later\*\*: \d+ \(at worst within days → self-care: \d+\)\n/,
     );
-    expect(comment).toMatch(
-      /- Another result: \d+ of \d+ people, made up around the change: not how often in life\n/,
-    );
+    expect(comment).toMatch(/- Another result: \d+ of \d+ made-up people, not how often in life\n/);
     expect(comment).toMatch(/\*\*Back to the author, do not accept:\*\*/);
     expect(comment).toMatch(/- ⚠ \*\*(?:Case fails|\d+ cases fail)\*\*: “[^”]+”/);
     expect(comment).toMatch(/For example:\n- .+ → .+ becomes .+\n/);
@@ -65,7 +63,7 @@ describe('the comment', () => {
   test('a single change is named before anything that follows from it, and only there', async () => {
     const comment = await commentOn('red-flags/airway.json', ['trigger'], { yes: 'drooling' });
     expect(firstScreen(comment)).toMatch(
-      /Changed, if this is accepted:\n- \*\*Red flag “Airway in danger”\*\*: ⚠ What fires it changes\b[^\n]+\n\n- ⚠ Told to be seen/,
+      /If accepted:\n- \*\*Red flag “Airway in danger”\*\*: ⚠ What fires it changes\b[^\n]+\n\n- ⚠ Told to be seen/,
     );
     expect(comment.match(/What fires it changes/g)).toHaveLength(1);
   });
@@ -91,7 +89,7 @@ describe('the comment', () => {
   test('a change that takes nothing from anybody says so', async () => {
     const comment = await commentOn('sources/tests.json', ['sources', 0, 'found'], 'Little.');
     expect(firstScreen(comment)).toMatch(
-      /^> \[!NOTE\]\n> The same answers give everybody the same result: [^\n]+\n\nChanged, if this is accepted:\n- [^\n]+\n/,
+      /^> \[!NOTE\]\n> The same answers give everybody the same result: [^\n]+\n\nIf accepted:\n- [^\n]+\n/,
     );
   });
 

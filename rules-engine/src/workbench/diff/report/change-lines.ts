@@ -33,7 +33,7 @@ export function changeLines(
       `- and ${number(others.length)} more below${graver > 0 ? `, ${number(graver)} of them ⚠` : ''}`,
     );
   }
-  return { lines: lines.length > 0 ? ['Changed, if this is accepted:', ...lines, ''] : [], isWhole };
+  return { lines: lines.length > 0 ? ['If accepted:', ...lines, ''] : [], isWhole };
 }
 
 const count = (text: string): number => text.split(' ').length;

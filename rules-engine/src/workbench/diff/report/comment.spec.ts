@@ -37,7 +37,7 @@ const written = (more: Partial<DiffReport>): string => toMarkdown({ ...report, .
 test('nobody compared met it: no safety is claimed, and the loss that follows exactly is told at once', () => {
   const [screen = ''] = written({}).split('<details');
   expect(screen).toContain(
-    '- Told later, told nothing, or no longer warned: none of the people compared\n- Another result: 0 of 105 people, made up around the change',
+    '- Told later, told nothing, or no longer warned: none of those compared\n- Another result: 0 of 105 made-up people, not',
   );
   expect(screen).toContain('- That is no proof: perhaps none of them has what this is about.');
   expect(screen).toContain('- ⚠ Red flag “Heavy bleeding”: it no longer fires in 2 of 12 combinations');
@@ -46,7 +46,7 @@ test('nobody compared met it: no safety is claimed, and the loss that follows ex
 test('somebody met it: the people tell, and nothing is said of proof', () => {
   const screen = written({ changed: 3, less: { ...report.less, later: { ...nobody, people: 3 } } });
   expect(screen).toContain(
-    '- ⚠ Told to be seen **later**: 3\n- Another result: 3 of 105 people, made up around the change',
+    '- ⚠ Told to be seen **later**: 3\n- Another result: 3 of 105 made-up people, not',
   );
   expect(screen).not.toMatch(/no proof|no longer fires/);
 });
@@ -72,7 +72,7 @@ test('a long change is named all the same: cut short, and whole below', () => {
   const rules = [{ title, changes: [text] }];
   const [screen = '', ...folds] = written({ brief: [{ title, text, brief: text }], rules }).split('<details');
   expect(screen).toMatch(
-    /Changed, if this is accepted:\n- \*\*Red flag “Heavy bleeding”\*\*: What fires it changes.+ … \(the rest below\)\n/,
+    /If accepted:\n- \*\*Red flag “Heavy bleeding”\*\*: What fires it changes.+ … \(the rest below\)\n/,
   );
   expect(folds.join('')).toContain('“Cough” is yes');
 });
@@ -83,7 +83,7 @@ test('of several changes those that need a second look are told, the others coun
   const brief = [grave, ...['A', 'B', 'C', 'D', 'E'].map((title) => one(title, 'It changes a little.'))];
   const rules = brief.map(({ title, text }) => ({ title, changes: [text] }));
   expect(written({ brief, rules })).toContain(
-    'Changed, if this is accepted:\n- **Disease “Sciatica”**: ⚠ It is no longer raised to same day when a foot hangs down.\n- **A**: It changes a little.\n- **B**: It changes a little.\n- **C**: It changes a little.\n- and 2 more below\n',
+    'If accepted:\n- **Disease “Sciatica”**: ⚠ It is no longer raised to same day when a foot hangs down.\n- **A**: It changes a little.\n- **B**: It changes a little.\n- **C**: It changes a little.\n- and 2 more below\n',
   );
   expect(
     written({ brief: brief.map((change) => ({ ...change, text: grave.text, brief: grave.text })), rules }),

@@ -27,13 +27,7 @@ export function firstScreen(
 ): { lines: string[]; isWhole: boolean } {
   const failing = failingLines(report.failing);
   const short = failing.map((one) => one.short);
-  const rest = [
-    ...verdict(report),
-    ...people(report),
-    ...short,
-    ...beside,
-    'Changed, if this is accepted: For example:',
-  ];
+  const rest = [...verdict(report), ...people(report), ...short, ...beside, 'If accepted: For example:'];
   const changes = changeLines(report, FIRST_SCREEN - wordsIn(rest.join(' ')));
   const lines = [...verdict(report), '', ...changes.lines, ...people(report)];
   let room = FIRST_SCREEN - wordsIn([...rest, ...changes.lines].join(' '));

@@ -31,8 +31,8 @@ export function people(report: DiffReport): string[] {
   return [
     ...lost,
     ...namesLost(report),
-    ...(nobody ? ['- Told later, told nothing, or no longer warned: none of the people compared'] : []),
-    `- Another result: ${number(changed)} of ${number(all)} people, made up around the change: not how often in life`,
+    ...(nobody ? ['- Told later, told nothing, or no longer warned: none of those compared'] : []),
+    `- Another result: ${number(changed)} of ${number(all)} made-up people, not how often in life`,
     ...(nobody && changed === 0 ? ['- That is no proof: perhaps none of them has what this is about.'] : []),
   ];
 }
