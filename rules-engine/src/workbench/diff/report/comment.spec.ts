@@ -123,7 +123,7 @@ test('the worst step is told of those who wait longer, and which names leave the
     less: { ...report.less, later: { ...nobody, people: 11 } },
   });
   expect(screen).toContain(
-    '**later**: 11 (at worst emergency → self-care: 1)\n- “Gout” is no longer listed: 11 (still named under the list)\n',
+    '**later**: 11 (at worst emergency → self-care)\n- “Gout” is no longer listed: 11 (still named under the list)\n',
   );
 });
 

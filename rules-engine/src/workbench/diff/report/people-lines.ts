@@ -45,16 +45,15 @@ function lostWords({ outcomes, less, met }: DiffReport): string {
   return flag && flags.length === 1 && flag.count === lost ? `⚠ ${capital(md(flag.text))}` : LESS_WORDS.lost;
 }
 
-/** " (at worst emergency → routine: 4)", those met beside the people compared too. */
+/** " (at worst emergency → routine: 4)", those met beside the people compared too, who are not counted. */
 function worstStep({ outcomes }: DiffReport): string {
-  const steps = outcomes.flatMap(({ key, count, isGraver }) => {
+  const steps = outcomes.flatMap(({ key, count, isGraver, isMet }) => {
     const step = urgencyStep(key);
-    return step && isGraver ? [{ ...step, count, drop: gravity(step.from) - gravity(step.to) }] : [];
+    const drop = step ? gravity(step.from) - gravity(step.to) : 0;
+    return step && isGraver ? [{ ...step, count, drop, many: isMet ? '' : `: ${number(count)}` }] : [];
   });
   const [worst] = steps.sort((one, other) => other.drop - one.drop || other.count - one.count);
-  return worst
-    ? ` (at worst ${urgencyName(worst.from)} → ${urgencyName(worst.to)}: ${number(worst.count)})`
-    : '';
+  return worst ? ` (at worst ${urgencyName(worst.from)} → ${urgencyName(worst.to)}${worst.many})` : '';
 }
 
 /** Names that leave the list, or what stands under it, whether or not they are still told somewhere. */
