@@ -16,19 +16,31 @@ interface Reply {
 
 @Injectable()
 export class EtagInterceptor implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+  /** An answer that is given again keeps its tag. */
+  private readonly tags = new WeakMap<object, string>();
+
+  intercept(context: ExecutionContext, next: CallHandler<object>): Observable<unknown> {
     const http = context.switchToHttp();
     const { headers } = http.getRequest<{ headers: Record<string, string | undefined> }>();
     const reply = http.getResponse<Reply>();
     return next.handle().pipe(
-      map((body: unknown) => {
-        const etag = `"${createHash('sha256').update(JSON.stringify(body)).digest('base64url').slice(0, 22)}"`;
+      map((body) => {
+        const etag = this.tagOf(body);
         reply.header('cache-control', CACHE_CONTROL).header('etag', etag);
         if (!isKnown(headers['if-none-match'], etag)) return body;
         reply.code(304);
         return undefined;
       }),
     );
+  }
+
+  private tagOf(body: object): string {
+    let tag = this.tags.get(body);
+    if (!tag) {
+      const hash = createHash('sha256').update(JSON.stringify(body)).digest('base64url');
+      this.tags.set(body, (tag = `"${hash.slice(0, 22)}"`));
+    }
+    return tag;
   }
 }
 
