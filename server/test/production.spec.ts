@@ -41,10 +41,10 @@ test.each([
     const loaded = loadedBy(...program);
     expect(loaded).toContain('server/dist/app.js');
     expect(loaded.filter((file) => file.startsWith('server/dist/development/'))).toEqual([]);
-    // The engine serves visitors; the workbench is for clinicians and QA.
+    // The engine serves visitors, here and in a thread; the workbench is for clinicians and QA.
     const ofRules = loaded.filter((file) => file.startsWith('rules-engine/dist/'));
     expect(ofRules).toContain('rules-engine/dist/engine/index.js');
-    expect(ofRules.filter((file) => !file.startsWith('rules-engine/dist/engine/'))).toEqual([]);
+    expect(ofRules.filter((file) => !/^rules-engine\/dist\/(engine|thread)\//.test(file))).toEqual([]);
     const used = new Set(loaded.map(packageOf).filter((name) => name !== undefined));
     expect(used).toContain('node_modules/@nestjs/core');
     const missing = [...used].filter((name) => packages[name]?.dev && !WELCOME_IF_THERE.includes(name));
