@@ -148,7 +148,41 @@ export const testCasesMessages = {
         { what: 'In danger: told to be seen soon enough', figure: '58 of 60', aim: '98 %' },
       ],
       after: [
-        'The newest figures. The emergency that was missed was told to see a doctor the same day; one person who should be seen today was told to go within days. No doctor took part: how soon somebody should be seen is what the authors think.',
+        'The emergency that was missed was told to see a doctor the same day; one person who should be seen today was told to go within days.',
+      ],
+    },
+    {
+      heading: 'A sixth time, by further authors',
+      about: [
+        'Made-up people, 216 of them, by two further authors: 72 who sound alarming and are harmless, 72 who are in danger and tell it late and mildly, and 72 ordinary ones. Six other readers answered for them.',
+        'Read once on November 23, 2026, on version 8a2acfacbd479ecc.',
+      ],
+      caption: '216 made-up people, the sixth set',
+      rows: [
+        { what: 'Ordinary people: a right name came first', figure: '67 of 72', aim: '–' },
+        { what: 'Alarming but harmless: a right name came first', figure: '46 of 72', aim: '–' },
+        { what: 'Alarming but harmless: an emergency notice', figure: '0 of 72', aim: 'at most 4 %' },
+        { what: 'Ordinary people: an emergency notice', figure: '0 of 72', aim: '–' },
+        { what: 'Emergencies told as such', figure: '36 of 36', aim: 'all' },
+        { what: 'In danger: told to be seen soon enough', figure: '70 of 72', aim: '98 %' },
+      ],
+      after: ['Two people who should be seen today were told to go within days.'],
+    },
+    {
+      heading: 'A seventh time: dangers that are seldom thought of',
+      about: [
+        'Made-up people, 144 of them, by two more authors. One of them was asked for diseases that do not come to mind first: 72 people who sound alarming and are harmless, and 72 who are in danger and tell it late and mildly. Six other readers answered for them.',
+        'Read once on November 23, 2026, on version 5c37e0b9aeb24d6f.',
+      ],
+      caption: '144 made-up people, seldom dangers',
+      rows: [
+        { what: 'Alarming but harmless: a right name came first', figure: '53 of 72', aim: '–' },
+        { what: 'Alarming but harmless: an emergency notice', figure: '0 of 72', aim: 'at most 4 %' },
+        { what: 'Emergencies told as such', figure: '34 of 36', aim: 'all' },
+        { what: 'In danger: told to be seen soon enough', figure: '67 of 72', aim: '98 %' },
+      ],
+      after: [
+        'The newest figures, and for dangers the ones to believe: one person in fourteen was told to wait too long. The two emergencies that were missed were told to see a doctor the same day. No doctor took part: how soon somebody should be seen is what the authors think.',
       ],
     },
     {
