@@ -14,7 +14,7 @@ import { answered, finished, paid } from './support/by-api.js';
 import { freePort, root } from './support/product.mjs';
 import { newVisitor, url } from './support/visitor.js';
 
-const RUNS = 3;
+const RUNS = 5;
 const MINUTES = 60_000;
 const LONGEST_REPORT_BYTES = 50_000_000;
 

@@ -18,6 +18,24 @@ export interface FigureSet {
   after: string[];
 }
 
+/** What is asked of people who are read question by question, the same of every set. */
+const ASKED = {
+  named: { what: 'Ordinary people: a right name came first', aim: '–' },
+  alarmingNamed: { what: 'Alarming but harmless: a right name came first', aim: '–' },
+  falselyAlarmed: { what: 'An emergency notice where none was due', aim: 'at most 4 %' },
+  alarmed: { what: 'Alarming but harmless: an emergency notice', aim: 'at most 4 %' },
+  ordinaryAlarmed: { what: 'Ordinary people: an emergency notice', aim: '–' },
+  found: { what: 'Emergencies told as such', aim: 'all' },
+  soonEnough: { what: 'In danger: told to be seen soon enough', aim: '98 %' },
+} as const;
+
+function rowsOf(figures: Partial<Record<keyof typeof ASKED, string>>): FigureRow[] {
+  return Object.entries(ASKED).flatMap(([name, row]) => {
+    const figure = figures[name as keyof typeof ASKED];
+    return figure === undefined ? [] : [{ ...row, figure }];
+  });
+}
+
 export const testCasesMessages = {
   heading: 'How it does on test cases',
   lead: 'We test the rules on people whose illness is known. Here is what came out, the bad figures with the good ones.',
@@ -78,13 +96,13 @@ export const testCasesMessages = {
         'Read once on November 22, 2026, on version 7ab18ea80f0f3f48. The 158 cases by strangers have not been read again yet.',
       ],
       caption: '216 made-up people',
-      rows: [
-        { what: 'Ordinary people: a right name came first', figure: '70 of 72', aim: '–' },
-        { what: 'Alarming but harmless: a right name came first', figure: '53 of 72', aim: '–' },
-        { what: 'An emergency notice where none was due', figure: '2 of 144', aim: 'at most 4 %' },
-        { what: 'Emergencies told as such', figure: '34 of 37', aim: 'all' },
-        { what: 'In danger: told to be seen soon enough', figure: '69 of 72', aim: '98 %' },
-      ],
+      rows: rowsOf({
+        named: '70 of 72',
+        alarmingNamed: '53 of 72',
+        falselyAlarmed: '2 of 144',
+        found: '34 of 37',
+        soonEnough: '69 of 72',
+      }),
       after: [
         'The three emergencies that were missed were told to see a doctor the same day. They are mended now, so that this set counts no longer for them.',
       ],
@@ -96,13 +114,13 @@ export const testCasesMessages = {
         'Read once on November 22, 2026, on version 805e284d768f017b.',
       ],
       caption: '144 made-up people',
-      rows: [
-        { what: 'Ordinary people: a right name came first', figure: '59 of 72', aim: '–' },
-        { what: 'Alarming but harmless: a right name came first', figure: '26 of 36', aim: '–' },
-        { what: 'An emergency notice where none was due', figure: '12 of 108', aim: 'at most 4 %' },
-        { what: 'Emergencies told as such', figure: '1 of 1', aim: 'all' },
-        { what: 'In danger: told to be seen soon enough', figure: '35 of 36', aim: '98 %' },
-      ],
+      rows: rowsOf({
+        named: '59 of 72',
+        alarmingNamed: '26 of 36',
+        falselyAlarmed: '12 of 108',
+        found: '1 of 1',
+        soonEnough: '35 of 36',
+      }),
       after: [
         'One person in nine was sent to the emergency room for nothing: trust this figure, not the one above. Since then the questions that led to it have clearer words, and many ask back first.',
       ],
@@ -114,18 +132,14 @@ export const testCasesMessages = {
         'Read once on November 22, 2026, on version 53134d7e4870055e.',
       ],
       caption: '216 made-up people, other authors',
-      rows: [
-        { what: 'Ordinary people: a right name came first', figure: '66 of 72', aim: '–' },
-        { what: 'Alarming but harmless: a right name came first', figure: '44 of 72', aim: '–' },
-        {
-          what: 'Alarming but harmless: an emergency notice',
-          figure: '3 of 72 (4.2 %)',
-          aim: 'at most 4 %',
-        },
-        { what: 'Ordinary people: an emergency notice', figure: '1 of 72', aim: '–' },
-        { what: 'Emergencies told as such', figure: '34 of 34', aim: 'all' },
-        { what: 'In danger: told to be seen soon enough', figure: '71 of 72', aim: '98 %' },
-      ],
+      rows: rowsOf({
+        named: '66 of 72',
+        alarmingNamed: '44 of 72',
+        alarmed: '3 of 72 (4.2 %)',
+        ordinaryAlarmed: '1 of 72',
+        found: '34 of 34',
+        soonEnough: '71 of 72',
+      }),
       after: ['Whoever has an old harmless trouble is named wrongly or not at all two times in five.'],
     },
     {
@@ -135,18 +149,14 @@ export const testCasesMessages = {
         'Read once on November 23, 2026, on version 632f76b9d4e471ce.',
       ],
       caption: '176 made-up people, further authors',
-      rows: [
-        { what: 'Ordinary people: a right name came first', figure: '53 of 56', aim: '–' },
-        { what: 'Alarming but harmless: a right name came first', figure: '41 of 60', aim: '–' },
-        {
-          what: 'Alarming but harmless: an emergency notice',
-          figure: '2 of 60 (3.3 %)',
-          aim: 'at most 4 %',
-        },
-        { what: 'Ordinary people: an emergency notice', figure: '0 of 56', aim: '–' },
-        { what: 'Emergencies told as such', figure: '32 of 33', aim: 'all' },
-        { what: 'In danger: told to be seen soon enough', figure: '58 of 60', aim: '98 %' },
-      ],
+      rows: rowsOf({
+        named: '53 of 56',
+        alarmingNamed: '41 of 60',
+        alarmed: '2 of 60 (3.3 %)',
+        ordinaryAlarmed: '0 of 56',
+        found: '32 of 33',
+        soonEnough: '58 of 60',
+      }),
       after: [
         'The emergency that was missed was told to see a doctor the same day; one person who should be seen today was told to go within days.',
       ],
@@ -158,14 +168,14 @@ export const testCasesMessages = {
         'Read once on November 23, 2026, on version 8a2acfacbd479ecc.',
       ],
       caption: '216 made-up people, the sixth set',
-      rows: [
-        { what: 'Ordinary people: a right name came first', figure: '67 of 72', aim: '–' },
-        { what: 'Alarming but harmless: a right name came first', figure: '46 of 72', aim: '–' },
-        { what: 'Alarming but harmless: an emergency notice', figure: '0 of 72', aim: 'at most 4 %' },
-        { what: 'Ordinary people: an emergency notice', figure: '0 of 72', aim: '–' },
-        { what: 'Emergencies told as such', figure: '36 of 36', aim: 'all' },
-        { what: 'In danger: told to be seen soon enough', figure: '70 of 72', aim: '98 %' },
-      ],
+      rows: rowsOf({
+        named: '67 of 72',
+        alarmingNamed: '46 of 72',
+        alarmed: '0 of 72',
+        ordinaryAlarmed: '0 of 72',
+        found: '36 of 36',
+        soonEnough: '70 of 72',
+      }),
       after: ['Two people who should be seen today were told to go within days.'],
     },
     {
@@ -175,12 +185,12 @@ export const testCasesMessages = {
         'Read once on November 23, 2026, on version 5c37e0b9aeb24d6f.',
       ],
       caption: '144 made-up people, seldom dangers',
-      rows: [
-        { what: 'Alarming but harmless: a right name came first', figure: '53 of 72', aim: '–' },
-        { what: 'Alarming but harmless: an emergency notice', figure: '0 of 72', aim: 'at most 4 %' },
-        { what: 'Emergencies told as such', figure: '34 of 36', aim: 'all' },
-        { what: 'In danger: told to be seen soon enough', figure: '67 of 72', aim: '98 %' },
-      ],
+      rows: rowsOf({
+        alarmingNamed: '53 of 72',
+        alarmed: '0 of 72',
+        found: '34 of 36',
+        soonEnough: '67 of 72',
+      }),
       after: [
         'The newest figures, and for dangers the ones to believe: one person in fourteen was told to wait too long. The two emergencies that were missed were told to see a doctor the same day. No doctor took part: how soon somebody should be seen is what the authors think.',
       ],

@@ -3,10 +3,10 @@
  * header for it (specification, section 2 and 4). A stage we do not know is -1: the page then says so and offers
  * a way on; it never guesses a step.
  */
+import type { QuestionType } from '../../api/types.js';
 import { words } from './messages.js';
 
 export type StepNumber = 0 | 1 | 2 | -1;
-export type QuestionType = 'generic' | 'primary';
 
 const STEPS: Readonly<Record<string, StepNumber>> = {
   Initiated: 0,
