@@ -7,7 +7,7 @@ import { DataSource } from 'typeorm';
 import { DatabaseClock } from '../src/shared/clock.js';
 import { JOBS } from '../src/queue/jobs.js';
 import { QueueService } from '../src/queue/queue.service.js';
-import { paidVisitor, payFor, signIn, SMALL_RULES } from './support/assessments.js';
+import { paidVisitor, payFor, signIn } from './support/assessments.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +15,7 @@ let product: TestApp;
 let worker: ChildProcess | undefined;
 
 beforeAll(async () => {
-  product = await startTestApp({ settings: { RULES_DIR: SMALL_RULES, PROCESSORS: 'false' } });
+  product = await startTestApp({ settings: { PROCESSORS: 'false' } });
 });
 async function stopWorker(): Promise<void> {
   if (!worker) return;

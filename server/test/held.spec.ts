@@ -1,4 +1,4 @@
-/** A server goes on from what it saved last. It must not miss what another one has saved since, nor outlive a deletion. */
+/** A server goes on from what it saved or read last. It must not miss what another one has saved since, nor outlive a deletion. */
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { AssessmentStore } from '../src/assessment/assessment.store.js';
 import { Vault } from '../src/vault/vault.js';
@@ -22,7 +22,8 @@ test('what another server has saved counts; after a deletion nothing is thought 
   const takeBack = 'update assessment set state = $2, version = version + 1 where id = $1';
   await product.database.query(takeBack, [visitor.id, before!['state']]);
   const again = await visitor.say('fever');
-  expect(opened()).toContain('state');
+  // By the look before the answer, which the answer goes on from.
+  expect(opened().filter((column) => column === 'state')).toHaveLength(1);
   expect([again.status, again.body]).toEqual([said.status, said.body]);
   const held = product.app.get(AssessmentStore)['held'];
   expect(held.get(visitor.id)).toBeDefined();

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from './support/test-app.js';
 
 let product: TestApp;
 
-beforeAll(async () => (product = await startTestApp({ settings: { RULES_DIR: 'test/support/rules' } })));
+beforeAll(async () => (product = await startTestApp()));
 afterAll(() => product.stop());
 
 let count = 0;

@@ -8,7 +8,8 @@ import { DataSource } from 'typeorm';
 import { operate } from '../src/cli/operator.js';
 import { PurgeService } from '../src/purge/purge.service.js';
 import { DataKeyGone, DataKeyMissing, Vault } from '../src/vault/vault.js';
-import { paidVisitor, SMALL_RULES } from './support/assessments.js';
+import { paidVisitor } from './support/assessments.js';
+import { SMALL_RULES } from './support/small-rules.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
 const KILLS = 12;
@@ -17,7 +18,7 @@ const BOTH = { MASTER_KEY: NEW, MASTER_KEY_PREVIOUS: OLD };
 let product: TestApp;
 beforeAll(async () => {
   product = await startTestApp({
-    settings: { RULES_DIR: SMALL_RULES, PROCESSORS: 'false', MASTER_KEY: OLD },
+    settings: { PROCESSORS: 'false', MASTER_KEY: OLD },
   });
   await product.database.query('create table churn (id uuid primary key, key_id uuid, blob bytea)');
 });

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { DataSource } from 'typeorm';
 import { operate } from '../src/cli/operator.js';
 import { MailService } from '../src/mail/mail.service.js';
-import { paidVisitor, serviceOf, SMALL_RULES, type Visitor } from './support/assessments.js';
+import { paidVisitor, serviceOf, type Visitor } from './support/assessments.js';
+import { SMALL_RULES } from './support/small-rules.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
 const [OLD, NEW, WRONG] = [1, 2, 3].map(() => randomBytes(32).toString('base64')) as [string, string, string];
@@ -17,7 +18,7 @@ let mailId: string;
 
 beforeAll(async () => {
   product = await startTestApp({
-    settings: { RULES_DIR: SMALL_RULES, PROCESSORS: 'false', MASTER_KEY: OLD },
+    settings: { PROCESSORS: 'false', MASTER_KEY: OLD },
   });
   visitor = await paidVisitor(product);
   const to = { name: 'Keys', email: 'keys@mail.test' };

@@ -8,6 +8,7 @@ import { QueueService } from '../src/queue/queue.service.js';
 import { cutAt, MOMENTS } from './support/cut-connection.js';
 import { idleRooms, onFactsAsked } from './support/idle-rooms.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 
 let product: TestApp;
 beforeAll(async () => {
@@ -45,10 +46,6 @@ async function asTheQueueDoes(id: string): Promise<void> {
   await mails().send(id);
 }
 
-async function untilTrue(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resume) => setImmediate(resume));
-}
-
 /** A full disk for writes of this table that are so; counts them. */
 async function fullDisk(
   table: string,
@@ -82,7 +79,7 @@ test.each([
   const id = await queued(address);
   const full = await fullDisk(table, when);
   const sending = mails().send(id);
-  await untilTrue(async () => (await full.hits()) > 1);
+  await until(async () => (await full.hits()) > 1);
   await full.end();
   await sending;
   expect(await rowOf(id)).toMatchObject({ state: 'sent', recipient: null });
@@ -140,7 +137,7 @@ test('F-02, F-09: killed while it sends: another sends it when the lease is over
   let die: ((error: Error) => void) | undefined;
   onFactsAsked(() => (die ? Promise.resolve({}) : new Promise((_, reject) => (die = reject))));
   const killed = mails().send(id);
-  await untilTrue(async () => die !== undefined);
+  await until(async () => die !== undefined);
   await asTheQueueDoes(id);
   const sent = await rowOf(id);
   expect(sent).toMatchObject({ state: 'sent', tries: 2 });
@@ -155,10 +152,10 @@ test('a mail server that takes its time keeps the lease: nobody sends the mail a
   let go = (): void => undefined;
   onFactsAsked(() => new Promise((resolve) => (go = () => resolve({}))));
   const sending = mails().send(id);
-  await untilTrue(async () => (await rowOf(id))['tries'] === 1);
+  await until(async () => (await rowOf(id))['tries'] === 1);
   product.clock.advance(LEASE_SECONDS - 1);
   const first = (await rowOf(id))['next_try_at'];
-  await untilTrue(async () => String((await rowOf(id))['next_try_at']) !== String(first));
+  await until(async () => String((await rowOf(id))['next_try_at']) !== String(first));
   product.clock.advance(LEASE_SECONDS - 1);
   await mails().send(id);
   expect((await rowOf(id))['tries']).toBe(1);

@@ -6,6 +6,7 @@ import { PurgeVerifier } from '../src/purge/purge.verify.js';
 import { Vault } from '../src/vault/vault.js';
 import { idleRooms, onFactsAsked } from './support/idle-rooms.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
+import { nextLook } from './support/until.js';
 
 let product: TestApp;
 
@@ -35,7 +36,7 @@ async function until(id: string, state: string): Promise<Record<string, unknown>
   for (let looks = 0; looks < 500; looks++) {
     const row = await stateOf(id);
     if (row?.['state'] === state) return row;
-    await new Promise((resume) => setImmediate(resume));
+    await nextLook();
   }
   throw new Error(`The mail never was ${state}: ${JSON.stringify(await stateOf(id))}`);
 }

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { RouteOptions } from 'fastify';
 import type { Overrides } from '../src/app.js';
 import { openapiDocument, openapiText } from '../src/openapi.js';
-import { SMALL_RULES } from './support/assessments.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
 interface Operation {
@@ -131,7 +130,7 @@ describe('the running server', () => {
       for (const one of [method].flat()) if (one !== 'HEAD') doors.add(`${one} ${url}`);
     };
     const extend: Overrides['extend'] = (fastify) => fastify.addHook('onRoute', note);
-    test = await startTestApp({ settings: { RULES_DIR: SMALL_RULES }, overrides: { extend } });
+    test = await startTestApp({ overrides: { extend } });
   });
   afterAll(() => test.stop());
 

@@ -8,6 +8,7 @@ import { ReviewService } from '../src/review/review.service.js';
 import { operatorSettings, type Said, saidBy } from './support/operator.js';
 import { finish } from './support/questionnaire.js';
 import { Guest, idOf, pay, rowOf, startShop, type Shop } from './support/shop.js';
+import { until } from './support/until.js';
 
 let shop: Shop;
 let folder: string;
@@ -188,7 +189,7 @@ describe('jobs', () => {
     shop.product.mail.refuseWith(550);
     await guest.validate(await pay(url));
     const isListed = async (): Promise<boolean> => (await operator('jobs failed')).out.includes('mail link');
-    while (!(await isListed()));
+    await until(isListed);
     shop.product.mail.refuseWith(null);
     // The operator's clock is the real one; the product's must not be behind it.
     shop.clock.advance(600);

@@ -12,11 +12,11 @@ import {
   pay,
   rowOf,
   startShop,
-  until,
   WEBHOOK_SECRET,
   type Delivery,
   type Shop,
 } from './support/shop.js';
+import { until } from './support/until.js';
 
 let shop: Shop;
 

@@ -5,11 +5,11 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Env, loadEnv } from '../src/config/env.js';
 import { connect, dataSourceOptions } from '../src/database/data-source.js';
 import { openBackend } from '../src/queue/queue.backend.js';
-import { SMALL_RULES } from './support/assessments.js';
 import { startMailSink } from './support/mail-sink.js';
 import { PRODUCTION } from './support/production.js';
 import { CODE_CALL, someone } from './support/sign-in.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 
 /** Nothing that looks typed. */
 const MASTER_KEY = `${randomBytes(31).toString('hex')}0f`;
@@ -23,7 +23,6 @@ const start = async (settings: Record<string, string> = {}): Promise<TestApp> =>
   (product = await startTestApp({
     settings: {
       ...PRODUCTION,
-      RULES_DIR: SMALL_RULES,
       MASTER_KEY,
       ...settings,
     },
@@ -90,9 +89,8 @@ test('a mail server elsewhere that offers no encryption is given nothing', async
   const { client, database } = await start({ SMTP_URL: elsewhere.url });
   expect((await client.post(CODE_CALL, someone())).status).toBe(200);
   const problem = async () => (await database.query<{ last_problem: string }>('select * from mail'))[0];
-  let row = await problem();
-  while (!row?.last_problem) row = await problem();
-  expect(row).toMatchObject({ state: 'queued' });
+  await until(async () => Boolean((await problem())?.last_problem));
+  expect(await problem()).toMatchObject({ state: 'queued' });
   expect([elsewhere.attempts(), elsewhere.mails]).toEqual([0, []]);
   await elsewhere.stop();
 });

@@ -9,6 +9,7 @@ import { brokenAfter } from './support/chaos/laws.js';
 import { QUEUE_HARMS, type QueueHarm, type QueueKind } from './support/chaos/queue-store.js';
 import { Visitor } from './support/chaos/visitor.js';
 import { isRedisHere } from './support/redis.js';
+import { until } from './support/until.js';
 
 const stores: QueueKind[] = isRedisHere ? ['postgres', 'redis'] : ['postgres'];
 declare global {
@@ -53,10 +54,9 @@ describe.each(stores)('the queue on %s', (store) => {
   );
 });
 
-async function mailed(house: House, visitors: readonly Visitor[]): Promise<void> {
+function mailed(house: House, visitors: readonly Visitor[]): Promise<void> {
   const isTheirs = (to: string): boolean => visitors.some(({ history }) => history.email === to);
-  while (!house.mail.mails.some(({ to }) => to.some(isTheirs)))
-    await new Promise((resume) => setImmediate(resume));
+  return until(() => house.mail.mails.some(({ to }) => to.some(isTheirs)));
 }
 
 async function now({ database }: House): Promise<Date> {

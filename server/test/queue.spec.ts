@@ -10,6 +10,7 @@ import { RateLimit } from '../src/limits/rate-limit.js';
 import { idleRooms, onIdleJob } from './support/idle-rooms.js';
 import { isRedisHere, startRedis, type TestRedis } from './support/redis.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 
 type Done = { name: string; payload: Record<string, string> };
 
@@ -96,7 +97,7 @@ describe.each(backends)('the queue on %s', (backend) => {
     for (const count of [1, 2]) {
       await queue().add('payment.poll', { paymentId }, { jobId: `again:${paymentId}` });
       await watch.until(() => watch.of(paymentId).length === count);
-      while ((await queue().counts())['active']) await new Promise((resume) => setImmediate(resume));
+      await until(async () => !(await queue().counts())['active']);
     }
   });
 

@@ -6,6 +6,7 @@ import type { Review } from '../src/review/review.js';
 import { ReviewService } from '../src/review/review.service.js';
 import { finish } from './support/questionnaire.js';
 import { Guest, startShop, type Shop } from './support/shop.js';
+import { until } from './support/until.js';
 
 let shop: Shop;
 
@@ -115,7 +116,7 @@ describe('what remains of a review', () => {
       () => (told.isAnswered = true),
     );
     const waiting = `select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-    while (!told.isAnswered && !(await shop.product.database.query(waiting)).length);
+    await until(async () => told.isAnswered || (await shop.product.database.query(waiting)).length > 0);
     await deleting.query('delete from assessment where id = $1', [userId]);
     await deleting.query('commit');
     await deleting.end();

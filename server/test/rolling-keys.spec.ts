@@ -10,6 +10,7 @@ import { Chance } from './support/chaos/chance.js';
 import { House } from './support/chaos/house.js';
 import { brokenAfter } from './support/chaos/laws.js';
 import { Visitor } from './support/chaos/visitor.js';
+import { nextLook, until } from './support/until.js';
 
 /** Docker and Kubernetes kill what has not ended by itself then. */
 const DRAINED_MS = 30_000;
@@ -33,6 +34,7 @@ async function refusalsUntil(way: { isOver: boolean }): Promise<number[]> {
     const answer = await fetch(`${servers[turn % servers.length]}/api/home-page`).catch(() => null);
     await answer?.text().catch(() => '');
     if (answer && answer.status >= 500) refusals.push(answer.status);
+    await nextLook();
   }
   return refusals;
 }
@@ -59,9 +61,14 @@ test('F-26: SIGTERM shuts the door; who is inside is answered first', async () =
   await holding.query('lock table session_token');
   const inside = fetch(`${address}/api/diagnosis`, { headers: { 'x-api-token': 'nobody' } });
   const waiting = `select 1 from pg_locks where relation = 'session_token'::regclass and not granted`;
-  while (!(await house.database.query(waiting)).length);
+  await until(async () => (await house.database.query(waiting)).length > 0);
   const gone = house.kill(server, 'SIGTERM');
-  while (await fetch(`${address}/api/health/live`).then(Boolean, () => false));
+  await until(() =>
+    fetch(`${address}/api/health/live`).then(
+      () => false,
+      () => true,
+    ),
+  );
   await holding.query('rollback');
   await holding.end();
   expect((await inside).status).toBe(401);

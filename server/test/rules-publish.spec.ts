@@ -11,9 +11,10 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { Logger } from '@nestjs/common';
 import { serve, type Serving } from '../src/app.js';
 import { RulesService } from '../src/rules/rules.service.js';
-import { paidVisitor, SMALL_RULES, startAssessments, type Visitor } from './support/assessments.js';
+import { paidVisitor, startAssessments, type Visitor } from './support/assessments.js';
 import { type Said, saidBy } from './support/operator.js';
 import { PRODUCTION } from './support/production.js';
+import { SMALL_RULES } from './support/small-rules.js';
 import type { TestApp } from './support/test-app.js';
 
 const QUESTION = 'Do you have a fever?';

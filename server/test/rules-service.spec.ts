@@ -8,8 +8,10 @@ import { Logger } from '@nestjs/common';
 import { RulesService } from '../src/rules/rules.service.js';
 import { RulesUnusable } from '../src/rules/rules-unusable.js';
 import { PRODUCTION } from './support/production.js';
-import { paidVisitor, SMALL_RULES, startAssessments } from './support/assessments.js';
+import { paidVisitor, startAssessments } from './support/assessments.js';
+import { SMALL_RULES } from './support/small-rules.js';
 import type { TestApp } from './support/test-app.js';
+import { until } from './support/until.js';
 
 let folder: string;
 let test: TestApp | undefined;
@@ -41,11 +43,6 @@ const bundles = () =>
   test!.database.query<{ version: string; withdrawn_at: Date | null }>(
     'select * from rule_bundle order by stored_at',
   );
-
-/** Until it is so; the tests' own time-out is the limit. */
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resume) => setImmediate(resume));
-}
 
 describe('F-22: a broken folder', () => {
   it('stops a first start with file, line, column and reason of everything', async () => {

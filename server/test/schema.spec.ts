@@ -1,11 +1,10 @@
 /** A database that is not what this version made is refused in one sentence, before anything is read or written. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { SMALL_RULES } from './support/assessments.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
 let product: TestApp;
 beforeAll(async () => {
-  product = await startTestApp({ settings: { RULES_DIR: SMALL_RULES, PROCESSORS: 'false' } });
+  product = await startTestApp({ settings: { PROCESSORS: 'false' } });
 });
 afterAll(() => product.stop());
 

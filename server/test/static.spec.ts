@@ -8,7 +8,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ROOMS } from '../src/app.module.js';
 import { PAGE_ADDRESSES } from '../src/static/pages.js';
 import { StaticModule } from '../src/static/static.module.js';
-import { SMALL_RULES } from './support/assessments.js';
 import { startTestApp, type TestApp } from './support/test-app.js';
 
 const HASHED = '/assets/index-Bx7_k2Qa.js';
@@ -38,7 +37,6 @@ beforeAll(async () => {
   writeFileSync(path.join(folder, 'assets/big-AAAAAAAA.css.gz'), gzipSync(big));
   writeFileSync(path.join(folder, '../outside.txt'), 'outside');
   test = await startTestApp({
-    settings: { RULES_DIR: SMALL_RULES },
     overrides: { rooms: roomsServing(folder) },
   });
 });

@@ -36,7 +36,7 @@ export class AssessmentStore {
   /** Written once: on the way of every call an ORM takes longer over a statement than the database. */
   private readonly rowOfToken: string;
   /**
-   * What was sealed last, opened, and with it the walk so far (path.ts). It counts for a row that holds these very
+   * What was sealed or opened last, and with it the walk so far (path.ts). It counts for a row that holds these very
    * bytes and for no other, so that it does not matter which server wrote them, or what has happened since.
    */
   private readonly held = new ShortMemory<{ sealed: Buffer; state: State }>(MOST_HELD);
@@ -152,8 +152,7 @@ export class AssessmentStore {
 
   private async unsealed(row: SealedAssessment): Promise<Assessment> {
     const profile = await this.opened<Profile>(row, 'profile');
-    const held = this.held.get(row.id);
-    const state = held?.sealed.equals(row.state) ? held.state : await this.opened<State>(row, 'state');
+    const state = await this.stateOf(row);
     return {
       id: row.id,
       fullname: profile.fullname,
@@ -168,6 +167,15 @@ export class AssessmentStore {
       ...state,
       outcome: row.outcome && (await this.opened<Outcome>(row, 'outcome')),
     };
+  }
+
+  private async stateOf(row: SealedAssessment): Promise<State> {
+    const held = this.held.get(row.id);
+    if (held?.sealed.equals(row.state)) return held.state;
+    const state = await this.opened<State>(row, 'state');
+    // Whoever looks comes back with an answer; after the result nobody does.
+    if (!row.outcome) this.held.set(row.id, { sealed: row.state, state });
+    return state;
   }
 
   private async save(row: SealedAssessment, after: Assessment): Promise<boolean> {

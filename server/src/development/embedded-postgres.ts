@@ -37,12 +37,14 @@ const READY_WITHIN_MS = 60_000;
 
 /**
  * Starts the cluster kept in `dataDir` (made on first use) on `port`, or on a free one. `installed`: the folder of a
- * PostgreSQL of the system's, with `bin` in it, instead of the package's.
+ * PostgreSQL of the system's, with `bin` in it, instead of the package's. `isThrowaway`: it need not outlive a power
+ * cut (it does outlive a kill -9), so nothing waits for the disk.
  */
 export async function startPostgres(options: {
   dataDir: string;
   port?: number;
   installed?: string;
+  isThrowaway?: boolean;
 }): Promise<RunningPostgres> {
   const user = databaseUser();
   const native = options.installed ?? usableBinaries(user);
@@ -51,7 +53,7 @@ export async function startPostgres(options: {
   const cluster = path.join(dataDir, 'cluster');
   if (!existsSync(path.join(cluster, 'PG_VERSION'))) initialise(native, cluster, dataDir, user);
   const port = options.port ?? (await freePort());
-  const server = launch(native, cluster, port, user);
+  const server = launch(native, cluster, port, user, options.isThrowaway ? ['-c', 'fsync=off'] : []);
   const url = (database: string): string => `postgres://app:${password}@127.0.0.1:${port}/${database}`;
   await untilReady(server, url('postgres'), cluster);
   await createDatabase(url('postgres'));
@@ -178,7 +180,13 @@ interface Server {
   log: string[];
 }
 
-function launch(native: string, cluster: string, port: number, user: User | null): Server {
+function launch(
+  native: string,
+  cluster: string,
+  port: number,
+  user: User | null,
+  more: readonly string[],
+): Server {
   const binary = path.join(native, 'bin/postgres');
   const settings = [
     '-D',
@@ -189,6 +197,7 @@ function launch(native: string, cluster: string, port: number, user: User | null
     'listen_addresses=127.0.0.1',
     '-c',
     'unix_socket_directories=',
+    ...more,
   ];
   const script = '"$@" </dev/null & child=$!; (cat <&3 >/dev/null; kill -INT $child) & wait $child';
   const supervisor = spawn('sh', ['-c', `exec 3<&0; ${script}`, 'postgres', binary, ...settings], {

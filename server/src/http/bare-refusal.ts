@@ -2,11 +2,11 @@
  * Answers to what never became a request (no HTTP, headers without end, nothing for half a minute): Node would speak
  * here in a shape of its own. Written on the bare socket, with the same body and headers as every other refusal.
  */
-import { randomUUID } from 'node:crypto';
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { DomainError } from '../shared/domain-error.js';
 import { ERROR_CODES, type ErrorCode, STATUS_NAMES } from '../shared/error-codes.js';
+import { newRequestId } from '../shared/logging.js';
 import { errorBody } from './error.filter.js';
 
 /** What Node calls its troubles; all others are requests that could not be read. */
@@ -37,7 +37,7 @@ function bareRefusal(code: ErrorCode, headers: Record<string, string>): string {
   const body = JSON.stringify(errorBody(new DomainError(code)));
   const lines = Object.entries({
     ...headers,
-    'x-request-id': randomUUID(),
+    'x-request-id': newRequestId(),
     'cache-control': 'no-store',
     'content-type': 'application/json; charset=utf-8',
     'content-length': Buffer.byteLength(body),

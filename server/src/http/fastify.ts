@@ -3,14 +3,13 @@
  * body, 64 KiB at most, request ids, one log line per request, no-store on the API. Proxies are believed by setting
  * only.
  */
-import { randomUUID } from 'node:crypto';
 import { constants } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Env } from '../config/env.js';
 import { DomainError } from '../shared/domain-error.js';
-import { currentRequest, type Log } from '../shared/logging.js';
+import { currentRequest, newRequestId, type Log } from '../shared/logging.js';
 import { traceRequests } from '../tracing/requests.js';
 import { refuseBare, refuseExpectations } from './bare-refusal.js';
 import { asDomainError, errorBody } from './error.filter.js';
@@ -34,7 +33,7 @@ export function fastifyAdapter(env: Env, log: Log): FastifyAdapter {
   const adapter = new FastifyAdapter({
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: trusted(env.trustProxy),
-    genReqId: () => randomUUID(),
+    genReqId: newRequestId,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // A request that came before the door was shut is served, not turned away.
     return503OnClosing: false,

@@ -4,6 +4,7 @@
  * request carries the same id.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, type Logger, pino } from 'pino';
 import type { Env } from '../config/env.js';
@@ -13,6 +14,10 @@ export type Log = Logger;
 
 /** The id of the request that is being served. */
 export const currentRequest = new AsyncLocalStorage<string>();
+
+/** Enough to tell a day's requests apart; it goes back with every answer, so it is no longer than that. */
+const REQUEST_ID_BYTES = 9;
+export const newRequestId = (): string => randomBytes(REQUEST_ID_BYTES).toString('base64url');
 
 export function makeLog(env: Env, stream?: DestinationStream): Log {
   const options = {

@@ -3,13 +3,11 @@
  * run, so that nothing happens behind a test's back.
  */
 import { expect } from '@jest/globals';
-import path from 'node:path';
 import { DataSource } from 'typeorm';
 import { AssessmentService } from '../../src/assessment/assessment.service.js';
 import type { Answer, CallOptions } from './client.js';
 import { startTestApp, type TestApp, type TestAppOptions } from './test-app.js';
 
-export const SMALL_RULES = path.resolve('test/support/rules');
 export const CANARY = {
   fullname: 'Canary Fullname-Quokka',
   email: 'Canary.Quokka@example.test',
@@ -34,7 +32,7 @@ export const THROAT_ANSWERS: Record<string, string | string[]> = {
 
 export function startAssessments({ settings = {}, ...rest }: TestAppOptions = {}): Promise<TestApp> {
   return startTestApp({
-    settings: { RULES_DIR: SMALL_RULES, PROCESSORS: 'false', ...settings },
+    settings: { PROCESSORS: 'false', ...settings },
     ...rest,
   });
 }

@@ -10,7 +10,7 @@ export default async function setup() {
   if (process.env.TEST_POSTGRES_URL) return;
   const { startPostgres } = await launcher();
   const folder = mkdtempSync('/var/tmp/symptom-checker-test-');
-  const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres') });
+  const postgres = await startPostgres({ dataDir: path.join(folder, 'postgres'), isThrowaway: true });
   process.env.TEST_POSTGRES_URL = postgres.url;
   globalThis.testPostgres = { postgres, folder };
 }

@@ -54,7 +54,6 @@ export async function startShop({ settings = {}, ...options }: TestAppOptions = 
     ...options,
     clock,
     settings: {
-      RULES_DIR: path.resolve('test/support/rules'),
       TRUST_PROXY: '1',
       STRIPE_SECRET_KEY: SECRET_KEY,
       STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
@@ -251,9 +250,4 @@ export function deliver(
     raw: body,
     headers: { 'stripe-signature': signature ?? signWebhook(body, secret, at) },
   });
-}
-
-/** Waits for something that happens by itself; each turn lets the event loop breathe. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resume) => setImmediate(resume));
 }

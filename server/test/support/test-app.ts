@@ -13,6 +13,7 @@ import { Client } from './client.js';
 import { freshDatabase, type TestDatabase } from './database.js';
 import { FakeClock } from './fake-clock.js';
 import { type MailSink, startMailSink } from './mail-sink.js';
+import { SMALL_RULES } from './small-rules.js';
 
 export interface TestApp {
   app: NestFastifyApplication;
@@ -51,7 +52,7 @@ export async function startTestApp({
     DATABASE_URL: database.url,
     SMTP_URL: mail.url,
     DATA_DIR: dataDir,
-    RULES_DIR: path.resolve('../rules'),
+    RULES_DIR: SMALL_RULES,
     MASTER_KEY: randomBytes(32).toString('base64'),
     ALLOW_UNSIGNED_RULES: 'true',
     LOG_LEVEL: 'info',

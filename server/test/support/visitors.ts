@@ -4,8 +4,9 @@ import { answer, type Given } from '../../src/assessment/answering.js';
 import type { Assessment } from '../../src/assessment/assessment.js';
 import { currentStep, pathOf, stepsOf } from '../../src/assessment/path.js';
 import { DomainError } from '../../src/shared/domain-error.js';
+import { SMALL_RULES } from './small-rules.js';
 
-export const rules = await loadRules('test/support/rules');
+export const rules = await loadRules(SMALL_RULES);
 export const NOW = new Date('2026-03-01T12:00:00Z');
 export const later = (hours: number) => new Date(NOW.getTime() + hours * 3_600_000);
 

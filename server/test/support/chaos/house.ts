@@ -14,6 +14,7 @@ import {
 } from '../../../src/development/stripe-stand-in.js';
 import { freshDatabase, type TestDatabase } from '../database.js';
 import { type MailSink, startMailSink } from '../mail-sink.js';
+import { SMALL_RULES } from '../small-rules.js';
 import { openQueueStore, type QueueKind, type QueueStore } from './queue-store.js';
 
 const KINDS = ['server', 'server', 'worker', 'worker'] as const;
@@ -126,6 +127,7 @@ export class House {
         this.postgres = await startPostgres({
           dataDir: path.join(this.folder, 'postgres'),
           port: this.postgresPort,
+          isThrowaway: true,
         });
         return;
       } catch (error) {
@@ -159,7 +161,7 @@ export class House {
       DATABASE_URL: this.database.url,
       SMTP_URL: this.mail.url,
       DATA_DIR: path.join(this.folder, 'data'),
-      RULES_DIR: path.resolve('test/support/rules'),
+      RULES_DIR: SMALL_RULES,
       ...this.keys,
       ALLOW_UNSIGNED_RULES: 'true',
       LOG_LEVEL: 'error',

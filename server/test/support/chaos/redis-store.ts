@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 import { Redis } from 'ioredis';
 import { ownRedis, type OwnRedis } from '../redis.js';
+import { until } from '../until.js';
 import type { QueueStore } from './queue-store.js';
 
 export class RedisStore implements QueueStore {
@@ -106,8 +107,7 @@ export class RedisStore implements QueueStore {
     const replica = await ownRedis(KEPT);
     this.servers.push(replica);
     await ask(replica, 'replicaof', '127.0.0.1', String(this.current.port));
-    while (!/master_link_status:up/.test(String(await ask(replica, 'info', 'replication'))))
-      await new Promise((resume) => setImmediate(resume));
+    await until(async () => /master_link_status:up/.test(String(await ask(replica, 'info', 'replication'))));
     return replica;
   }
 
