@@ -18,7 +18,7 @@ import { perRuleSet } from './per-rule-set.js';
 import type { Plain } from './plain.js';
 import type { OwnerKind, Owners } from './role.js';
 import { placesIn, roleOf } from './roles.js';
-import { testOf } from './tests.js';
+import { listenerOf, testOf } from './tests.js';
 import { withUnsure } from './with-unsure.js';
 
 export type { NamedCondition } from './named-condition.js';
@@ -29,6 +29,8 @@ export interface Holds {
   of: (condition: NamedCondition) => boolean;
   /** What to ask of a red flag. */
   flag: (flag: RedFlag) => FlagConditions;
+  /** The facts, where conditions are answered from them and nobody listens: points of rows are then read off. */
+  table?: FactTable;
 }
 
 export interface ConditionTable {
@@ -167,7 +169,9 @@ export const onTables =
 
 /** Asks the compiled closures of a rule set. */
 export function holdsCompiled(ruleSet: RuleSet, table: FactTable, assumed: FactTable): Holds {
-  return holdsIn(conditionTableOf(ruleSet).all, onTables(table, assumed));
+  const holds = holdsIn(conditionTableOf(ruleSet).all, onTables(table, assumed));
+  if (listenerOf(ruleSet) === null) holds.table = table;
+  return holds;
 }
 
 /** Names of the conditions that can matter to a visitor of these categories. */

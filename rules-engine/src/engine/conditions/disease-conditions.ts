@@ -6,19 +6,25 @@ import type { Disease, Evidence, Urgency } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { conditionId } from './condition-ids.js';
 import { conditionTableOf, type ConditionTable, type NamedCondition } from './condition-table.js';
+import { slotsOf, WORD, type Slots } from './fact-table.js';
 import { factTypesOf, type FactTypes } from './fact-types.js';
+import { groupingOf, type Grouping } from '../ranking/row-sums.js';
 
 /** Null where the file has no such condition. */
 type Maybe = NamedCondition | null;
 
 export interface RowConditions {
   row: Evidence;
+  /** Where its fact lies, with the points of each bit; null for numbers, and where nobody knows. */
+  lies: { slot: number; points: readonly number[] } | null;
   values: readonly { condition: NamedCondition; value: string; points: number }[];
   /** A number has surely reached the step, or surely not. */
   steps: readonly { reached: NamedCondition; below: NamedCondition; points: number }[];
 }
 export interface DiseaseConditions {
   disease: Disease;
+  id: string;
+  ages: Disease['prior']['age'];
   who: Maybe;
   criteria: Maybe;
   criteriaNot: Maybe;
@@ -27,6 +33,7 @@ export interface DiseaseConditions {
   risk: readonly { condition: NamedCondition; id: string; points: number; source: string | undefined }[];
   raise: readonly { condition: NamedCondition; to: Urgency }[];
   rows: readonly RowConditions[];
+  grouping: Grouping;
 }
 
 /** By fact types, as the table's conditions are: rule sets that differ in one disease share all the others. */
@@ -38,14 +45,14 @@ export function conditionsOf(ruleSet: RuleSet, disease: Disease): DiseaseConditi
   if (!found) known.set(types, (found = new WeakMap()));
   let conditions = found.get(disease);
   if (!conditions) {
-    conditions = conditionsIn(conditionTableOf(ruleSet).all, disease);
+    conditions = conditionsIn(conditionTableOf(ruleSet).all, disease, slotsOf(ruleSet));
     found.set(disease, conditions);
   }
   return conditions;
 }
 
 /** Of a table that knows the names of this disease; what it does not know never holds. */
-export function conditionsIn(all: ConditionTable['all'], disease: Disease): DiseaseConditions {
+export function conditionsIn(all: ConditionTable['all'], disease: Disease, slots?: Slots): DiseaseConditions {
   const { id, who, criteria, excludeWhen, prior, risk, urgency, evidence } = disease;
   const find = (part: unknown, name: string): Maybe => (part ? (all.get(name) ?? null) : null);
   const each = <T>(name: string, more: T): (T & { condition: NamedCondition })[] => {
@@ -54,6 +61,8 @@ export function conditionsIn(all: ConditionTable['all'], disease: Disease): Dise
   };
   return {
     disease,
+    id,
+    ages: prior.age,
     who: find(who, conditionId.who(id)),
     criteria: find(criteria, conditionId.criteria(id)),
     criteriaNot: find(criteria, conditionId.criteriaNot(id)),
@@ -66,15 +75,22 @@ export function conditionsIn(all: ConditionTable['all'], disease: Disease): Dise
       each(conditionId.risk(id, row.id), { id: row.id, points: row.points, source: row.source }),
     ),
     raise: (urgency.raise ?? []).flatMap((raise) => each(conditionId.raise(id, raise.id), { to: raise.to })),
-    rows: evidence.map((row) => rowIn(all, id, row)),
+    rows: evidence.map((row) => rowIn(all, id, row, slots)),
+    grouping: groupingOf(evidence),
   };
 }
 
 const SEXES = ['female', 'male'] as const;
 
-function rowIn(all: ConditionTable['all'], disease: string, row: Evidence): RowConditions {
+function rowIn(all: ConditionTable['all'], disease: string, row: Evidence, slots?: Slots): RowConditions {
+  const place = slots?.choices.get(row.fact);
+  const { steps, points: given = {} } = row;
   return {
     row,
+    lies:
+      place && !steps && place.values.length <= WORD
+        ? { slot: place.slot, points: place.values.map((value) => given[value] ?? 0) }
+        : null,
     values: Object.entries(row.points ?? {}).flatMap(([value, points]) => {
       const condition = all.get(conditionId.evidence(disease, row.id, value));
       return condition ? [{ condition, value, points }] : [];

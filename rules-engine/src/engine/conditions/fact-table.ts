@@ -86,12 +86,37 @@ export function setChoice(slots: Slots, table: FactTable, fact: string, value: s
   }
 }
 
+export type Write = (table: FactTable) => void;
+
+/** `setChoice` of one value, prepared for who writes it again and again. */
+export function choiceWriter(slots: Slots, fact: string, value: string | null): Write {
+  const place = slots.choices.get(fact);
+  if (!place || place.values.length > WORD) return (table) => setChoice(slots, table, fact, value);
+  const { slot, values } = place;
+  const index = value === null ? -1 : values.indexOf(value);
+  const bits = index < 0 ? 0 : 1 << index;
+  return (table) => {
+    table.writes += 1;
+    table.bits[slot] = bits;
+  };
+}
+
 export function setNumber(slots: Slots, table: FactTable, fact: string, min: number, max: number): void {
+  numberWriter(slots, fact)(table, min, max);
+}
+
+/** `setNumber` of one fact, prepared likewise. */
+export function numberWriter(
+  slots: Slots,
+  fact: string,
+): (table: FactTable, min: number, max: number) => void {
   const place = slots.numbers.get(fact);
-  if (!place) return;
-  table.writes += 1;
-  table.numbers[place.min] = min;
-  table.numbers[place.max] = Math.min(max, OPEN_END);
+  if (!place) return () => undefined;
+  return (table, min, max) => {
+    table.writes += 1;
+    table.numbers[place.min] = min;
+    table.numbers[place.max] = Math.min(max, OPEN_END);
+  };
 }
 
 export function choiceIn(slots: Slots, table: FactTable, fact: string): string | null {
@@ -127,11 +152,20 @@ export function toRecord(slots: Slots, table: FactTable): Record<string, string 
 }
 
 export function isKnown(slots: Slots, table: FactTable, fact: string): boolean {
+  return knownIn(slots, fact)(table);
+}
+
+/** `isKnown` of one fact, prepared likewise. */
+export function knownIn(slots: Slots, fact: string): (table: FactTable) => boolean {
   const number = slots.numbers.get(fact);
-  if (number) return !Number.isNaN(table.numbers[number.min]);
+  if (number) return ({ numbers }) => !Number.isNaN(numbers[number.min]);
   const choice = slots.choices.get(fact);
-  if (!choice) return false;
-  for (let slot = choice.slot; slot < choice.slot + wordsFor(choice.values); slot++)
-    if (table.bits[slot] !== 0) return true;
-  return false;
+  if (!choice) return () => false;
+  const { slot, values } = choice;
+  if (values.length <= WORD) return ({ bits }) => bits[slot] !== 0;
+  const end = slot + wordsFor(values);
+  return ({ bits }) => {
+    for (let at = slot; at < end; at++) if (bits[at] !== 0) return true;
+    return false;
+  };
 }

@@ -8,7 +8,8 @@ import type { OtherName } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
 import { familyOf, type Candidate } from '../ranking/candidates.js';
-import { priorIn, type Line } from '../ranking/scoring.js';
+import { linesOf, type Line } from '../ranking/lines.js';
+import { priorIn } from '../ranking/scoring.js';
 import { scopeOf, type Fold } from '../flow/state.js';
 import { MAX_OF_FAMILY, type Chosen } from './choose.js';
 import { lineOf } from './line.js';
@@ -25,7 +26,12 @@ const TELLING = 3;
  * The next of the ranking, in its order: nothing that is told, no third of a family. Where the first name fits well,
  * another needs telling signs; where little is known, whatever the answers speak for may still be it.
  */
-export function alsoPossible(chosen: readonly Chosen[], ranking: readonly Candidate[]): Candidate[] {
+export function alsoPossible(
+  fold: Fold,
+  chosen: readonly Chosen[],
+  ranking: readonly Candidate[],
+  holds: Holds,
+): Candidate[] {
   if (!chosen.some(({ type }) => type === 'primary')) return [];
   const told = new Set(chosen.map(({ candidate }) => candidate.disease.id));
   const perFamily = new Map<string, number>();
@@ -43,7 +49,7 @@ export function alsoPossible(chosen: readonly Chosen[], ranking: readonly Candid
     if (
       told.has(candidate.disease.id) ||
       candidate.evidence < MIN_EVIDENCE ||
-      (isSettled && !isSpokenFor(candidate))
+      (isSettled && !isSpokenFor(linesOf(fold.ruleSet, candidate, fold.visit.age, holds)))
     )
       continue;
     if (count(candidate.disease) <= MAX_OF_FAMILY) next.push(candidate);
@@ -51,7 +57,7 @@ export function alsoPossible(chosen: readonly Chosen[], ranking: readonly Candid
   return next;
 }
 
-const isSpokenFor = ({ lines }: Candidate): boolean => {
+const isSpokenFor = (lines: readonly Line[]): boolean => {
   const isSign = ({ kind, points, value }: Line): boolean =>
     kind === 'evidence' && points > 0 && value !== undefined && value !== 'no';
   return lines.filter(isSign).reduce((sum, { counted }) => sum + counted, 0) >= TELLING;

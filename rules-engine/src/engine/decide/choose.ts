@@ -7,6 +7,7 @@ import type { RuleSet } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
 import { conditionsOf } from '../conditions/disease-conditions.js';
+import { perRuleSet } from '../conditions/per-rule-set.js';
 import { isAnsweredUnknown } from '../facts/answers.js';
 import { scopeOf, type Fold } from '../flow/state.js';
 import { isLetGo, isNothingFound, lettingGo, type LetGo } from './nothing.js';
@@ -171,14 +172,18 @@ export function metPatterns(ruleSet: RuleSet, scope: Scope, holds: Holds): Candi
 
 export function screened(ruleSet: RuleSet, holds: Holds): Candidate[] {
   const found: Candidate[] = [];
-  for (const disease of ruleSet.diseases.values()) {
-    if (!disease.generic || !holds(conditionId.screening(disease.id))) continue;
+  for (const disease of screenedFor(ruleSet)) {
+    if (!holds(conditionId.screening(disease.id))) continue;
     const { who, exclude } = conditionsOf(ruleSet, disease);
     if ((who && holds.of(who)) || (exclude && holds.of(exclude))) continue;
     found.push(unranked(ruleSet, disease, holds));
   }
   return found.sort(byUrgency);
 }
+
+const screenedFor = perRuleSet((ruleSet): readonly Disease[] =>
+  [...ruleSet.diseases.values()].filter(({ generic }) => generic),
+);
 
 function bestFallback(ruleSet: RuleSet, scope: Scope, holds: Holds): Candidate | null {
   const [best] = rank(ruleSet, scope, holds, 'fallback');
@@ -191,7 +196,7 @@ function unranked(ruleSet: RuleSet, disease: Disease, holds: Holds): Candidate {
   const asked = conditionsOf(ruleSet, disease);
   return {
     disease,
-    lines: [],
+    base: null,
     prior: 0,
     evidence: 0,
     score: 0,

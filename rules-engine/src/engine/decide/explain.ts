@@ -13,7 +13,8 @@ import { besideOf, choose, type Beside } from './choose.js';
 import { lettingGo } from './nothing.js';
 import { flips, type Flip } from './flips.js';
 import { outcomeOf } from './outcome.js';
-import { priorIn, UNDETERMINED_COST, type Line } from '../ranking/scoring.js';
+import { linesOf, type Line } from '../ranking/lines.js';
+import { priorIn, UNDETERMINED_COST } from '../ranking/scoring.js';
 import { lineWords, nameOf } from './words.js';
 
 /** Rivals below these have no say in the result. */
@@ -62,7 +63,7 @@ export function explain(ruleSet: RuleSet, visit: Visit): Explanation {
   return {
     outcome,
     facts: toRecord(slotsOf(ruleSet), fold.table),
-    candidates: candidates.map((candidate) => explained(fold, candidate, nameOf(candidate.disease, holds))),
+    candidates: candidates.map((candidate) => explained(fold, candidate, holds)),
     letGo: letGoIn(fold, outcome, holds),
     ruledOut: [...ruleSet.diseases.values()].flatMap((disease) => {
       if (priorIn(disease, scope.category, scope.further) === null) return [];
@@ -85,8 +86,9 @@ function letGoIn(fold: Fold, { items, redFlags }: Outcome, holds: Holds): Explan
   return names.length > 0 && reason !== undefined ? { names, reason } : null;
 }
 
-function explained(fold: Fold, candidate: Candidate, name: string): ExplainedDisease {
-  const { disease, lines, prior, evidence, score, criteria, eligible } = candidate;
+function explained(fold: Fold, candidate: Candidate, holds: Holds): ExplainedDisease {
+  const { disease, prior, evidence, score, criteria, eligible } = candidate;
+  const lines = linesOf(fold.ruleSet, candidate, fold.visit.age, holds);
   const told = lines.map((line): ExplainedLine => ({
     ...line,
     text: words(fold, candidate, line),
@@ -94,7 +96,7 @@ function explained(fold: Fold, candidate: Candidate, name: string): ExplainedDis
   }));
   return {
     id: disease.id,
-    name,
+    name: nameOf(disease, holds),
     kind: disease.kind,
     lines: told,
     prior,

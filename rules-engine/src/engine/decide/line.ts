@@ -16,12 +16,15 @@ const TELLING = 4;
 
 export function lineOf(told: Told, { evidence }: Disease): string {
   const slots = slotsOf(told.ruleSet);
-  const signs = rowsOf(told.ruleSet, evidence).flatMap(({ fact, bySign, strongest, setters }): Sign[] => {
+  const signs: Sign[] = [];
+  for (const { fact, bySign, strongest, setters } of rowsOf(told.ruleSet, evidence)) {
     const there = bySign.get(choiceIn(slots, told.table, fact) ?? '');
     const sign = there === undefined ? strongest : there;
-    if (!sign) return [];
-    return [{ ...sign, isThere: there !== undefined, isAsked: setters.some((id) => told.given.has(id)) }];
-  });
+    if (!sign) continue;
+    const { words, isOfMany, points } = sign;
+    const isAsked = setters.some((id) => told.given.has(id));
+    signs.push({ words, isOfMany, points, isThere: there !== undefined, isAsked });
+  }
   const telling = signs.filter(
     ({ isOfMany, isThere, points }) => !isOfMany && (isThere || points >= TELLING),
   );

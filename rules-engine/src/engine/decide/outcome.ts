@@ -11,6 +11,7 @@ import { withReasons } from '../flow/led-to.js';
 import { firedFlags } from '../flow/red-flags.js';
 import { scopeOf, type Fold } from '../flow/state.js';
 import { rank, rankOf, type Candidate } from '../ranking/candidates.js';
+import { linesOf } from '../ranking/lines.js';
 import { alsoPossible, lookedFor, named } from './also-possible.js';
 import { besideOf, choose, tooRareToName, type Chosen } from './choose.js';
 import { nameOf, reasons } from './words.js';
@@ -25,7 +26,7 @@ export function outcomeOf(fold: Fold, holds: Holds): Outcome {
   const ranking = rank(ruleSet, scope, holds);
   const beside = besideOf(fold, holds);
   const chosen = choose(ruleSet.ranking.near, ranking, redFlags.length > 0, beside);
-  const next = alsoPossible(chosen, ranking);
+  const next = alsoPossible(fold, chosen, ranking, holds);
   const listed = new Set(
     [...chosen.map(({ candidate }) => candidate), ...next].map(({ disease }) => disease.id),
   );
@@ -57,8 +58,8 @@ export function outcomeOf(fold: Fold, holds: Holds): Outcome {
 }
 
 function itemOf(fold: Fold, { type, candidate, fit }: Chosen, holds: Holds): ResultItem {
-  const { disease, lines, urgency } = candidate;
-  const why = reasons(fold, disease, lines);
+  const { disease, urgency } = candidate;
+  const why = reasons(fold, disease, linesOf(fold.ruleSet, candidate, fold.visit.age, holds));
   if (type === 'generic' && disease.generic)
     why.for.unshift({ id: 'generic', text: disease.generic.note, points: 0 });
   const specialty = fold.ruleSet.specialties.get(disease.specialty);

@@ -13,7 +13,7 @@ import { factTypesOf, optionsOf } from '../conditions/fact-types.js';
 import { choiceIn, numberIn, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { definitelyTrue } from '../conditions/normalise.js';
 import { readingOf } from '../facts/reading.js';
-import type { Line } from '../ranking/scoring.js';
+import type { Line } from '../ranking/lines.js';
 
 /** What ranking needs not, but words do: the facts themselves, and the screens they came from. */
 export interface Told {

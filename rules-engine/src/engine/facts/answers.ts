@@ -5,39 +5,41 @@
  * becomes the original's fact, and only when it is unknown as well is the original unsure for good. Until then
  * neither is said, so that facts only ever get added along a path, never taken back.
  */
-import type { Option, Question } from '../model.js';
+import type { Question } from '../model.js';
 import type { Answer, RuleSet } from '../rule-set.js';
-import { optionsOf, unsureFact } from '../conditions/fact-types.js';
-import { choiceIn, setChoice, setNumber, slotsOf, type FactTable } from '../conditions/fact-table.js';
+import { unsureFact } from '../conditions/fact-types.js';
+import { choiceIn, setChoice, slotsOf, type FactTable } from '../conditions/fact-table.js';
 import { assumeToo } from './assumed.js';
-import { deriveAfter, deriveAfterAnswer } from './derive.js';
+import { deriveAfter } from './derive.js';
 import { readingOf } from './reading.js';
+import { tellingOf, type Choice, type Telling } from './telling.js';
 
 /**
  * The option ids given, or null where the answer is none of the question's, or ticks more than it takes. Ticks win
- * over "none" and "I don't know" beside them; options that are not the question's are dropped.
+ * over "none" and "I don't know" beside them; options that are not the question's are dropped, and so is the visitor's
+ * own category among further complaints.
  */
 export function givenOptions(
-  options: readonly Option[],
-  { multiple, atMost }: Pick<Question, 'multiple' | 'atMost'>,
+  { multiple, atMost, choices, isOfCategories }: Telling,
   answer: Answer | undefined,
-): string[] | null {
+  category: string,
+): readonly string[] | null {
   if (answer === undefined) return null;
-  const asked = typeof answer === 'string' ? [answer] : answer;
+  const own = isOfCategories ? category : null;
   if (!multiple) {
-    const [one, ...more] = asked;
-    return more.length === 0 && options.some(({ id }) => id === one) ? [one as string] : null;
+    const one = typeof answer === 'string' ? answer : answer.length === 1 ? answer[0] : undefined;
+    return one === undefined || one === own ? null : (choices.get(one)?.alone ?? null);
   }
-  const chosen = options.filter((option) => asked.includes(option.id));
-  const ticks = chosen.filter((option) => !option.none && !option.unknown);
+  const ticks: string[] = [];
+  let other: Choice | null = null;
+  for (const choice of choices.values()) {
+    const { id, kind } = choice;
+    if (id === own || !(typeof answer === 'string' ? answer === id : answer.includes(id))) continue;
+    if (kind === 'tick') ticks.push(id);
+    else if (!other || (kind === 'none' && other.kind !== 'none')) other = choice;
+  }
   if (atMost !== undefined && ticks.length > atMost) return null;
-  if (ticks.length > 0) return ticks.map((option) => option.id);
-  const none = chosen.find((option) => option.none) ?? chosen[0];
-  return none ? [none.id] : null;
-}
-
-export function isUnknown(options: readonly Option[], given: readonly string[]): boolean {
-  return options.some((option) => option.unknown === true && given[0] === option.id);
+  return ticks.length > 0 ? ticks : (other?.alone ?? null);
 }
 
 /** The facts of one visitor while a path is walked, and the answers that made them. */
@@ -59,31 +61,31 @@ export function applyAnswer(
   given: readonly string[],
   hasPlainer: boolean,
 ): void {
-  const { ruleSet } = known;
+  const asked = tellingOf(known.ruleSet, question);
   known.given.set(question.id, given);
-  const originals = readingOf(ruleSet)
-    .originalsOf(question.id)
-    .filter((original) => isAnsweredUnknown(known, original));
-  if (!isUnknown(optionsOf(ruleSet, question), given)) {
-    for (const about of [question, ...originals]) setFacts(known, about, question, given);
-    deny(known, question, given);
+  const isOpen = (original: Telling): boolean => isAnsweredUnknown(known, original.question);
+  const originals = asked.originals.length === 0 ? asked.originals : asked.originals.filter(isOpen);
+  if (!asked.isUnknown(given)) {
+    setFacts(known, asked, asked, given);
+    for (const about of originals) setFacts(known, about, asked, given);
+    deny(known, asked, given);
   } else if (!hasPlainer) {
-    for (const about of [question, ...originals]) markUnsure(known, about);
+    markUnsure(known, question);
+    for (const about of originals) markUnsure(known, about.question);
   }
 }
 
 /** A "none of these" that speaks for other questions as well. */
-function deny(known: Known, question: Question, given: readonly string[]): void {
-  for (const { id, denies = [] } of optionsOf(known.ruleSet, question))
-    for (const other of given.includes(id) ? denies : []) {
-      const denied = known.ruleSet.questions.get(other);
-      if (denied) setFacts(known, denied, denied, denied.multiple ? [] : ['no']);
-    }
+function deny(known: Known, { denies }: Telling, given: readonly string[]): void {
+  if (denies.size === 0) return;
+  for (const [id, others] of denies)
+    for (const other of given.includes(id) ? others : [])
+      setFacts(known, other, other, other.multiple ? [] : ['no']);
 }
 
 /** The original's "I don't know" after the plainer question had been asked already, on behalf of another one. */
 export function applyEarlierPlainer(known: Known, original: Question): void {
-  const plainer = known.ruleSet.questions.get(original.plainer ?? '');
+  const { plainer } = tellingOf(known.ruleSet, original);
   const given = plainer && known.given.get(plainer.id);
   if (plainer && given) applyAnswer(known, plainer, given, false);
 }
@@ -92,12 +94,13 @@ export function applyEarlierPlainer(known: Known, original: Question): void {
 export function applySkipped(known: Known, question: Question, value: string): void {
   const none = question.options?.find((option) => option.none);
   const given = question.multiple && value === 'no' && none ? none.id : value;
-  setFacts(known, question, question, [given]);
+  const asked = tellingOf(known.ruleSet, question);
+  setFacts(known, asked, asked, [given]);
 }
 
-export function isAnsweredUnknown(known: Known, question: Question): boolean {
-  const given = known.given.get(question.id);
-  return given !== undefined && isUnknown(optionsOf(known.ruleSet, question), given);
+export function isAnsweredUnknown({ ruleSet, given }: Known, question: Question): boolean {
+  const answer = given.get(question.id);
+  return answer !== undefined && tellingOf(ruleSet, question).isUnknown(answer);
 }
 
 function markUnsure({ ruleSet, table, assumed, unsure }: Known, question: Question): void {
@@ -111,42 +114,30 @@ function markUnsure({ ruleSet, table, assumed, unsure }: Known, question: Questi
 }
 
 /** `about` names the fact; `asked` is the question that was on the screen. */
-function setFacts(known: Known, about: Question, asked: Question, given: readonly string[]): void {
+function setFacts(known: Known, about: Telling, asked: Telling, given: readonly string[]): void {
   const { ruleSet, table, assumed, unsure } = known;
-  writeFacts(ruleSet, table, about, asked, given);
+  writeFacts(table, about, asked, given);
   if (!assumed) return;
+  const fact = about.question.id;
   const isDoubted = readingOf(ruleSet)
-    .settersOf(about.id)
+    .settersOf(fact)
     .some((id) => unsure.has(id));
   // In a tick-list a yes stands by itself.
-  if (asked.multiple || !isDoubted || choiceIn(slotsOf(ruleSet), assumed, about.id) !== 'yes')
-    writeFacts(ruleSet, assumed, about, asked, given);
+  if (asked.multiple || !isDoubted || choiceIn(slotsOf(ruleSet), assumed, fact) !== 'yes')
+    writeFacts(assumed, about, asked, given);
 }
 
-function writeFacts(
-  ruleSet: RuleSet,
-  table: FactTable,
-  about: Question,
-  asked: Question,
-  given: readonly string[],
-): void {
-  const slots = slotsOf(ruleSet);
-  const options = optionsOf(ruleSet, asked);
+function writeFacts(table: FactTable, about: Telling, asked: Telling, given: readonly string[]): void {
   if (asked.multiple) {
-    for (const { id, sets } of options) {
-      if (sets === undefined) continue;
+    for (const { id, yes, no, isYes } of asked.items)
+      if (given.includes(id)) yes(table);
       // Asked in two places, said yes in one: yes stands, whichever came first.
-      if (given.includes(id)) setChoice(slots, table, sets, 'yes');
-      else if (choiceIn(slots, table, sets) !== 'yes') setChoice(slots, table, sets, 'no');
-    }
-    deriveAfterAnswer(ruleSet, table, asked);
+      else if (!isYes(table)) no(table);
+    for (const derive of asked.after) derive(table);
     return;
   }
   const [value] = given;
   if (value === undefined) return;
-  const option = options.find(({ id }) => id === value);
-  const range = option?.range ?? optionsOf(ruleSet, about).find(({ id }) => id === value)?.range;
-  if (range) setNumber(slots, table, about.id, range[0], range[1] ?? Number.POSITIVE_INFINITY);
-  else setChoice(slots, table, about.id, value);
-  deriveAfterAnswer(ruleSet, table, about);
+  about.writeOf(asked, value)(table);
+  for (const derive of about.after) derive(table);
 }

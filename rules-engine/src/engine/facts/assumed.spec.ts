@@ -8,16 +8,16 @@ import { ruleSetOf, category, ticks, visit as told, yesNo } from '../../spec-sup
 import { randomWalk } from '../../spec-support/random-walk.js';
 import { startFold, take } from '../flow/fold.js';
 import { assumedNow } from '../flow/state.js';
-import { walk } from '../flow/walk.js';
-import { isUnknown } from './answers.js';
+import { nextPlace } from '../flow/walk.js';
 import { assumeUnsure } from './assumed.js';
 
 /** Answer by answer; each looks at what is assumed. */
 function* assumedAlong(ruleSet: RuleSet, answers: Record<string, Answer>, visit = told(answers)) {
   const fold = startFold(ruleSet, visit);
-  for (const { question, stage, reason } of walk(fold)) {
+  for (let place = nextPlace(fold); place; place = nextPlace(fold)) {
+    const { question, stage, reason } = place;
     const given = [answers[question.id] ?? 'none'].flat();
-    take(fold, question, given, isUnknown(question.options ?? [], given));
+    take(fold, question, given);
     fold.answered.push({ question, stage, reason });
     yield { fold, going: assumedNow(fold), anew: assumeUnsure(fold) };
   }

@@ -3,7 +3,7 @@
  * of what it may still become; it narrows with every answer and never moves back.
  */
 import type { Condition } from '../condition-model.js';
-import type { DerivedFact, Question } from '../model.js';
+import type { DerivedFact } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { compile, type Test } from '../conditions/compile.js';
 import {
@@ -15,17 +15,18 @@ import {
 } from '../conditions/fact-types.js';
 import {
   choiceIn,
+  choiceWriter,
   emptyTable,
   numberIn,
-  setChoice,
-  setNumber,
+  numberWriter,
   slotsOf,
   type FactTable,
   type Slots,
+  type Write,
 } from '../conditions/fact-table.js';
 import { definitelyFalse, definitelyTrue } from '../conditions/normalise.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
-import { factsSetBy, readingOf } from './reading.js';
+import { readingOf } from './reading.js';
 
 export type Derive = (table: FactTable) => void;
 /** What a condition may still be. */
@@ -79,26 +80,15 @@ const PROFILE = ['age', 'category'];
 export function deriveProfile(ruleSet: RuleSet, table: FactTable): void {
   for (const derive of readingProfile(ruleSet)) derive(table);
 }
-const readingProfile = perRuleSet((ruleSet) => readingAny(ruleSet, PROFILE));
+const readingProfile = perRuleSet((ruleSet) => derivesAfter(ruleSet, PROFILE));
 
 /** Only those that read, directly or not, one of the facts that changed. */
 export function deriveAfter(ruleSet: RuleSet, table: FactTable, changed: Iterable<string>): void {
-  for (const derive of readingAny(ruleSet, changed)) derive(table);
+  for (const derive of derivesAfter(ruleSet, changed)) derive(table);
 }
 
-/** Only those that read, directly or not, what an answer to the question makes known. */
-export function deriveAfterAnswer(ruleSet: RuleSet, table: FactTable, question: Question): void {
-  const derives = derivesOf(ruleSet);
-  let known = afterAnswer.get(derives);
-  if (!known) afterAnswer.set(derives, (known = new Map()));
-  let after = known.get(question);
-  if (!after) known.set(question, (after = readingAny(ruleSet, factsSetBy(question))));
-  for (const derive of after) derive(table);
-}
-
-const afterAnswer = new WeakMap<ReadonlyMap<string, Derive>, Map<Question, readonly Derive[]>>();
-
-function readingAny(ruleSet: RuleSet, changed: Iterable<string>): readonly Derive[] {
+/** The same, for who asks again and again. */
+export function derivesAfter(ruleSet: RuleSet, changed: Iterable<string>): readonly Derive[] {
   const { dependentsOf, derivedInOrder } = readingOf(ruleSet);
   const lists = Array.from(changed, dependentsOf).filter((list) => list.length > 0);
   const [only] = lists;
@@ -113,14 +103,20 @@ function readingAny(ruleSet: RuleSet, changed: Iterable<string>): readonly Deriv
 const NONE: readonly Derive[] = [];
 
 function deriveOne(fact: DerivedFact, { types, slots, pair }: Tools): Derive {
+  const writer = (value: string | null): Write => choiceWriter(slots, fact.id, value);
+  const tell = numberWriter(slots, fact.id);
   switch (fact.kind) {
     case 'when': {
       const { holds, fails } = pair(fact.when);
-      return (table) => setChoice(slots, table, fact.id, holds(table) ? 'yes' : fails(table) ? 'no' : null);
+      const [yes, no, open] = [writer('yes'), writer('no'), writer(null)];
+      return (table) => (holds(table) ? yes : fails(table) ? no : open)(table);
     }
     case 'table': {
+      const { otherwise = null } = fact;
       const rows = fact.rows.map((row) => ({ value: row.value, ...pair(row.when) }));
-      return (table) => setChoice(slots, table, fact.id, firstRow(rows, fact.otherwise ?? null, table));
+      const values = [null, otherwise, ...rows.map(({ value }) => value)];
+      const writers = new Map(values.map((value) => [value, writer(value)]));
+      return (table) => writers.get(firstRow(rows, otherwise, table))?.(table);
     }
     case 'count': {
       const parts = fact.of.map((part) => pair(part.when));
@@ -131,7 +127,7 @@ function deriveOne(fact: DerivedFact, { types, slots, pair }: Tools): Derive {
           if (holds(table)) min += 1;
           else if (fails(table)) max -= 1;
         }
-        setNumber(slots, table, fact.id, min, max);
+        tell(table, min, max);
       };
     }
     case 'max': {
@@ -144,7 +140,7 @@ function deriveOne(fact: DerivedFact, { types, slots, pair }: Tools): Derive {
           min = Math.max(min, known?.min ?? lo);
           max = Math.max(max, known?.max ?? hi);
         }
-        setNumber(slots, table, fact.id, min, max);
+        tell(table, min, max);
       };
     }
     default: {
@@ -157,7 +153,7 @@ function deriveOne(fact: DerivedFact, { types, slots, pair }: Tools): Derive {
           min += low;
           max += high;
         }
-        setNumber(slots, table, fact.id, min, max);
+        tell(table, min, max);
       };
     }
   }

@@ -87,7 +87,7 @@ function stillToName({ plan, given, ruleSet, visit }: Fold): (Alternatives & { a
 /** The place is not behind us, and nothing known speaks against asking there. */
 export function mayOpen(fold: Fold, place: Place): boolean {
   if (fold.passed.has(place) || !isAskable(fold, place.question) || place.closed?.(fold.table)) return false;
-  return place.always === true || hasReader(fold, place.question.id);
+  return place.always || hasReader(fold, place.question.id);
 }
 
 /** Puts a question in, with the plainer wordings that it may lead to; not what is in `beside` already. */

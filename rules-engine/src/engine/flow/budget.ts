@@ -23,19 +23,24 @@ export function fits(fold: Fold, place: Place): boolean {
   const room = MAX_SCREENS - fold.answered.length;
   if (fold.further.places.includes(place)) {
     // What its answer may call for was not counted before.
-    fold.neededAtMost = needed(fold, question);
+    Object.assign(fold, count(fold, question));
     return fold.neededAtMost <= room;
   }
   const words = longestWording(fold, question);
   if (words + fold.neededAtMost <= room) return true;
-  fold.neededAtMost = needed(fold);
-  return words + fold.neededAtMost <= room || needed(fold, question) <= room;
+  Object.assign(fold, count(fold));
+  return words + fold.neededAtMost <= room || count(fold, question).neededAtMost <= room;
 }
 
 /** What must be asked whatever the answers, at most, if these questions are. */
-function needed(fold: Fold, ...questions: Question[]): number {
-  const ahead = ownAhead(fold, questions);
-  return ahead.size + longestFurther(fold, ahead);
+function count(fold: Fold, ...questions: Question[]): Pick<Fold, 'neededAtMost' | 'counted'> {
+  const counted = ownAhead(fold, questions);
+  return { counted, neededAtMost: counted.size + longestFurther(fold, counted) };
+}
+
+/** One of the questions counted needs no room any more. */
+export function answered(fold: Fold, question: Question): void {
+  if (fold.counted.has(question.id)) fold.neededAtMost -= 1;
 }
 
 function longestWording(fold: Fold, question: Question): number {

@@ -6,7 +6,7 @@
 import type { LookAlike } from '../model.js';
 import { rank, type Candidate } from '../ranking/candidates.js';
 import { hasReader, holdsNow, isAskable, scopeOf, type Fold } from './state.js';
-import type { Place } from './plan.js';
+import { placeOf, type Place } from './plan.js';
 
 export const MAX_SEPARATORS = 6;
 
@@ -27,7 +27,7 @@ export function separatorsFor(fold: Fold): Place[] {
   const chosen = separatorsAmong(sets, rank(ruleSet, scope, holds, 'disease', { known }), near, mayAsk);
   return chosen.flatMap((id) => {
     const question = fold.ruleSet.questions.get(id);
-    return question ? [{ question, stage: 'primary', reason: 'separator' }] : [];
+    return question ? [placeOf(question, 'primary', 'separator')] : [];
   });
 }
 

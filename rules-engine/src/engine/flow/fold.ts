@@ -5,13 +5,16 @@
  */
 import type { Question } from '../model.js';
 import type { Answer, RuleSet, Step, Visit } from '../rule-set.js';
-import { optionsOf } from '../conditions/fact-types.js';
 import { copyTable, setChoice, setNumber, slotsOf } from '../conditions/fact-table.js';
-import { applyAnswer, applyEarlierPlainer, givenOptions, isUnknown } from '../facts/answers.js';
+import { applyAnswer, applyEarlierPlainer, givenOptions } from '../facts/answers.js';
 import { deriveProfile, nothingKnown } from '../facts/derive.js';
-import { flowPlan, wordedQuestion, type Place } from './plan.js';
-import { furtherOf, plainerOf, type Fold } from './state.js';
-import { walk, walkOn } from './walk.js';
+import { tellingOf } from '../facts/telling.js';
+import { answered } from './budget.js';
+import { flowPlan, wordedQuestion } from './plan.js';
+import { furtherOf, plainerOf, tell, type Fold } from './state.js';
+import { nextPlace } from './walk.js';
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** A visitor of whom age and category are known, before the first question. `visit.answers` is not read. */
 export function startFold(ruleSet: RuleSet, visit: Visit): Fold {
@@ -31,8 +34,11 @@ export function startFold(ruleSet: RuleSet, visit: Visit): Fold {
     further: furtherOf(ruleSet, plan, []),
     answered: [],
     passed: new Set(),
+    reached: 0,
+    told: null,
     separators: null,
     neededAtMost: Infinity,
+    counted: NOTHING,
     isFull: false,
     hasRunOut: false,
     isClosing: false,
@@ -41,8 +47,7 @@ export function startFold(ruleSet: RuleSet, visit: Visit): Fold {
 }
 
 export function foldAnswers(ruleSet: RuleSet, visit: Visit): Fold {
-  const fold = startFold(ruleSet, visit);
-  return run(fold, walk(fold));
+  return run(startFold(ruleSet, visit));
 }
 
 /** The visitor of this fold, one answer further, and then as the visit goes on: the same as from the first question. */
@@ -60,13 +65,14 @@ export function foldOnFrom(fold: Fold, step: Step, visit: Visit): Fold {
   };
   const question = fold.ruleSet.questions.get(step.question.id);
   if (!question || !answerWith(on, question, step)) return fold;
-  return run(on, walkOn(on, step));
+  return run(on);
 }
 
 /** Takes answers in as long as there are any; the first question without one comes next. */
-function run(fold: Fold, places: Iterable<Place>): Fold {
-  for (const { question, stage, reason, text } of places) {
-    const worded = wordedQuestion(fold.ruleSet, question, fold.visit.category, text, fold.given);
+function run(fold: Fold): Fold {
+  for (let place = nextPlace(fold); place; place = nextPlace(fold)) {
+    const { question, stage, reason, text } = place;
+    const worded = wordedQuestion(fold.ruleSet, fold.plan, question, fold.visit.category, text, fold.given);
     const step: Step = { question: worded, stage, reason };
     if (answerWith(fold, question, step)) continue;
     fold.next = step;
@@ -78,10 +84,9 @@ function run(fold: Fold, places: Iterable<Place>): Fold {
 /** False: the visit has no answer to it, or one that is none of its options. */
 function answerWith(fold: Fold, question: Question, step: Step): boolean {
   const { ruleSet, visit } = fold;
-  const options = optionsOf(ruleSet, question, visit.category);
-  const given = givenOptions(options, question, answerTo(visit, question));
+  const given = givenOptions(tellingOf(ruleSet, question), answerTo(visit, question), visit.category);
   if (given === null) return false;
-  take(fold, question, given, isUnknown(options, given));
+  take(fold, question, given);
   fold.answered.push(step);
   return true;
 }
@@ -89,14 +94,20 @@ function answerWith(fold: Fold, question: Question, step: Step): boolean {
 const answerTo = ({ answers }: Visit, { id }: Question): Answer | undefined =>
   Object.hasOwn(answers, id) ? answers[id] : undefined;
 
-/** One answer taken in; `unknown`: it is "I don't know". Whoever calls adds the step to `answered`. */
-export function take(fold: Fold, question: Question, given: readonly string[], unknown: boolean): void {
+/** One answer taken in. Whoever calls adds the step to `answered`. */
+export function take(fold: Fold, question: Question, given: readonly string[]): void {
+  const unknown = tellingOf(fold.ruleSet, question).isUnknown(given);
   const plainer = plainerOf(fold, question);
   const earlier = unknown && plainer !== null && fold.given.has(plainer.id);
   applyAnswer(fold, question, given, plainer !== null && !fold.isClosing);
   if (earlier) applyEarlierPlainer(fold, question);
+  tell(fold, question);
+  answered(fold, question);
   if (question.optionsFrom === 'categories' && !unknown) {
     const named = given.filter((id) => id !== 'none');
     fold.further = furtherOf(fold.ruleSet, fold.plan, named);
+    // Its flags were not looked at yet, and what they call for was not counted.
+    fold.told = null;
+    fold.neededAtMost = Infinity;
   }
 }

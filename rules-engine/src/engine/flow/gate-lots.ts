@@ -25,11 +25,11 @@ export function agesRead(ruleSet: RuleSet, places: readonly Place[]): number[] {
       if (derived) for (const inner of placesIn('fact', derived)) look(inner.condition);
     }
   };
-  for (const { gates = [] } of places) gates.forEach(look);
+  for (const { gates } of places) gates.forEach(look);
   return [...ages];
 }
 
-const factsBehind = (ruleSet: RuleSet, { gates = [] }: Place): Set<string> =>
+const factsBehind = (ruleSet: RuleSet, { gates }: Place): Set<string> =>
   askedBehind(
     ruleSet,
     gates.flatMap((gate) => [...factsIn(gate)]),

@@ -11,7 +11,6 @@ import { optionsOf } from '../conditions/fact-types.js';
 import {
   copyTable,
   emptyTable,
-  isKnown,
   overwrite,
   setChoice,
   setNumber,
@@ -24,6 +23,7 @@ import { perRuleSet } from '../conditions/per-rule-set.js';
 import { applyAnswer, applySkipped, type Known } from '../facts/answers.js';
 import { deriveAll } from '../facts/derive.js';
 import { askedBehind, factsIn, factsSetBy, readingOf } from '../facts/reading.js';
+import { tellingOf } from '../facts/telling.js';
 import { agesRead, gateFacts, lotsOf, readsCategory, type Lot } from './gate-lots.js';
 import { flowPlan, type Place } from './plan.js';
 
@@ -131,7 +131,7 @@ function laterFacts(ruleSet: RuleSet, places: readonly Place[], lot: Lot): Reado
 }
 
 /** What tells states apart: a derived fact in place of what one question said of it, else the asked facts. */
-function told(ruleSet: RuleSet, { gates = [] }: Place): string[] {
+function told(ruleSet: RuleSet, { gates }: Place): string[] {
   const { questionsBehind } = readingOf(ruleSet);
   return gates
     .flatMap((gate) => [...factsIn(gate)])
@@ -150,7 +150,6 @@ function* passed(
   draft: FactTable,
 ): Generator<State> {
   const { question, closed, opens, ifSkipped } = place;
-  const slots = slotsOf(ruleSet);
   const here = closed === undefined ? way : `${way}+`;
   if (closed?.(table) && ifSkipped !== undefined) {
     overwrite(draft, table);
@@ -159,7 +158,7 @@ function* passed(
   } else if (closed?.(table) || opens?.(table) === false) {
     // Without a value to stand for it, a question passed over is the same whatever the reason.
     yield { table, way: `${way}.` };
-  } else if (answers.length === 0 || factsSetBy(question).every((fact) => isKnown(slots, table, fact))) {
+  } else if (answers.length === 0 || tellingOf(ruleSet, question).isAllKnown(table)) {
     yield { table, way: here };
   } else {
     for (const given of answers) {

@@ -23,23 +23,25 @@ export interface Place {
   stage: Stage;
   reason: Step['reason'];
   /** The words as this placement has them. */
-  text?: string;
+  text: string | undefined;
   /** What stands before it: its module's condition and its own. */
-  gates?: readonly Condition[];
+  gates: readonly Condition[];
   /** Definitely false: passed over, and `ifSkipped` becomes the fact. */
-  closed?: Test;
+  closed: Test | undefined;
   /** A module opens only when its `when` definitely holds. */
-  opens?: Test;
-  ifSkipped?: string;
+  opens: Test | undefined;
+  ifSkipped: string | undefined;
   /** Stop lists and the question for further complaints need no reader. */
-  always?: true;
+  always: boolean;
   /** What the visit is about, the first of the core: no budget leaves it out. */
-  isMain?: true;
+  isMain: boolean;
 }
 
 export interface FlowPlan {
   generic: readonly Place[];
   primary: readonly Place[];
+  /** Both, in the order of the walk. */
+  places: readonly Place[];
   /** What else troubles the visitor. */
   secondComplaint: Place | null;
   /** Stop list and bridge of this category where it is a further complaint. */
@@ -55,6 +57,20 @@ export interface FlowPlan {
   /** Questions as they are shown in this category, by what else their words hang on: one object for the same words. */
   worded: Map<Question, Map<string, Question>>;
 }
+
+/** Without conditions: walks meet thousands, so all have the same fields. */
+export const placeOf = (question: Question, stage: Stage, reason: Step['reason']): Place => ({
+  question,
+  stage,
+  reason,
+  text: undefined,
+  gates: [],
+  closed: undefined,
+  opens: undefined,
+  ifSkipped: undefined,
+  always: false,
+  isMain: false,
+});
 
 export const bridgeOf = ({ bridge }: Category): readonly string[] => bridge.slice(0, MAX_BRIDGE);
 
@@ -86,18 +102,21 @@ function makePlan(ruleSet: RuleSet, categoryId: string): FlowPlan {
   const always = (place: Place | null): Place | null => place && { ...place, always: true };
   const modules = category?.modules ?? [];
   const flags = flagsInScope(ruleSet, [categoryId]);
+  const generics = [
+    ...stop([...generic.stop, ...(category?.stop ?? [])], 'generic'),
+    ...places(generic.questions, 'generic', 'generic'),
+  ];
+  const primary = [
+    ...places(category?.core ?? [], 'primary', 'core').map((place, index): Place =>
+      index < MAIN ? { ...place, isMain: true } : place,
+    ),
+    ...modules.flatMap((module) => places(module.questions, 'primary', 'core', module.when)),
+  ];
   let readers: Readers | undefined;
   return {
-    generic: [
-      ...stop([...generic.stop, ...(category?.stop ?? [])], 'generic'),
-      ...places(generic.questions, 'generic', 'generic'),
-    ],
-    primary: [
-      ...places(category?.core ?? [], 'primary', 'core').map((place, index): Place =>
-        index < MAIN ? { ...place, isMain: true } : place,
-      ),
-      ...modules.flatMap((module) => places(module.questions, 'primary', 'core', module.when)),
-    ],
+    generic: generics,
+    primary,
+    places: [...generics, ...primary],
     secondComplaint: category ? always(one(generic.secondComplaint, 'second-complaint')) : null,
     asFurther: [
       ...stop(category?.stop ?? [], 'primary'),
@@ -131,17 +150,20 @@ function placesIn(ruleSet: RuleSet) {
     placements.flatMap(({ question: id, askWhen, ifSkipped, text }) => {
       const question = ruleSet.questions.get(id);
       if (!question) return [];
-      const place: Place = { question, stage, reason };
-      if (text !== undefined) place.text = text;
-      if (ifSkipped !== undefined) place.ifSkipped = ifSkipped;
       const gates = [module, askWhen].filter((gate) => gate !== undefined);
-      if (gates.length > 0) {
-        place.gates = gates;
-        const closers = gates.map((gate) => testOf(ruleSet, definitelyFalse(gate, types)));
-        place.closed = (table) => closers.some((isClosed) => isClosed(table));
-      }
-      if (module) place.opens = testOf(ruleSet, definitelyTrue(module, types));
-      return [place];
+      const closers = gates.map((gate) => testOf(ruleSet, definitelyFalse(gate, types)));
+      const closed: Test = (table) => closers.some((isClosed) => isClosed(table));
+      const place = placeOf(question, stage, reason);
+      return [
+        {
+          ...place,
+          text,
+          gates,
+          closed: gates.length > 0 ? closed : undefined,
+          opens: module && testOf(ruleSet, definitelyTrue(module, types)),
+          ifSkipped,
+        },
+      ];
     });
 }
 
@@ -155,17 +177,17 @@ function hasMembers(ruleSet: RuleSet, set: LookAlike, categoryId: string): boole
 /** The question as the visitor sees it: placement text, options always spelled out, titles by an earlier answer. */
 export function wordedQuestion(
   ruleSet: RuleSet,
+  { worded }: FlowPlan,
   question: Question,
   category: string,
   text: string | undefined,
   given: ReadonlyMap<string, readonly string[]>,
 ): Question {
-  const { worded } = flowPlan(ruleSet, category);
   let known = worded.get(question);
   if (!known) worded.set(question, (known = new Map<string, Question>()));
   const { titlesBy } = question;
   const answer = (titlesBy && given.get(titlesBy.question)?.[0]) ?? '';
-  const key = `${answer} ${text ?? ''}`;
+  const key = titlesBy ? `${answer} ${text ?? ''}` : (text ?? '');
   let own = known.get(key);
   if (!own) {
     const titles = titlesBy?.titles[answer];

@@ -2,10 +2,10 @@
 import type { Disease, Question, RedFlag } from '../model.js';
 import type { RuleSet, Step, Visit } from '../rule-set.js';
 import { holdsCompiled, type Holds } from '../conditions/condition-table.js';
-import { copyTable, isKnown, slotsOf, type FactTable } from '../conditions/fact-table.js';
+import { copyTable, type FactTable } from '../conditions/fact-table.js';
 import { isAnsweredUnknown, type Known } from '../facts/answers.js';
 import { assumeUnsure } from '../facts/assumed.js';
-import { factsSetBy } from '../facts/reading.js';
+import { tellingOf } from '../facts/telling.js';
 import type { Candidate, Scope } from '../ranking/candidates.js';
 import { flowPlan, type FlowPlan, type Place } from './plan.js';
 import { asksToConfirm, byGravity } from './red-flags.js';
@@ -17,10 +17,16 @@ export interface Fold extends Known {
   answered: Step[];
   /** Places already behind us, asked or not. */
   passed: Set<Place>;
+  /** So many of the plan's places are. */
+  reached: number;
+  /** Questions whose facts were told since flags were last looked at for what is half met; null: any may be. */
+  told: readonly Question[] | null;
   /** Null until the checkpoint. */
   separators: readonly Place[] | null;
-  /** What must be asked, as last counted (budget.ts): it never grows, so counting again can wait. */
+  /** What must be asked, as last counted (budget.ts), less what was since: it never grows, so counting again can wait. */
   neededAtMost: number;
+  /** The questions of that count, further complaints apart. */
+  counted: ReadonlySet<string>;
   /** The budget ran out: the rest of what may be left out is left out. */
   isFull: boolean;
   /** It ran out once, even if further complaints gave room back: until then nothing hung on what was counted. */
@@ -62,9 +68,14 @@ export function furtherOf(ruleSet: RuleSet, plan: FlowPlan, categories: readonly
   };
 }
 
+/** The facts of the question are told. */
+export function tell(fold: Fold, question: Question): void {
+  fold.told &&= [...fold.told, question];
+}
+
 /** The plainer wording that an "I don't know" leads to. */
 export function plainerOf(fold: Fold, question: Question): Question | null {
-  const plainer = fold.ruleSet.questions.get(question.plainer ?? '');
+  const { plainer } = tellingOf(fold.ruleSet, question);
   return plainer && plainer.id !== fold.plan.closing?.question.id ? plainer : null;
 }
 
@@ -77,9 +88,7 @@ export function duePlainer(fold: Fold, question: Question): Question | null {
 /** Not asked yet, not the closing question, and not everything it could tell is known. */
 export function isAskable(fold: Fold, question: Question): boolean {
   if (fold.given.has(question.id) || question.id === fold.plan.closing?.question.id) return false;
-  const slots = slotsOf(fold.ruleSet);
-  const facts = factsSetBy(question);
-  return facts.length === 0 || !facts.every((fact) => isKnown(slots, fold.table, fact));
+  return !tellingOf(fold.ruleSet, question).isAllKnown(fold.table);
 }
 
 /** Somebody in the visitor's own category may still read it. */

@@ -24,7 +24,7 @@ export function stopList(ruleSet: RuleSet, categoryId: string, age?: number): St
   return plan.generic
     .filter(({ reason, question }) => reason === 'stop' && !seen.has(question.id) && seen.add(question.id))
     .map(({ question }) => ({
-      question: wordedQuestion(ruleSet, question, categoryId, undefined, new Map()),
+      question: wordedQuestion(ruleSet, plan, question, categoryId, undefined, new Map()),
       emergencyOptionIds: (question.options ?? [])
         .filter((option) => !option.none && !option.unknown)
         .filter((option) => isEmergency(ruleSet, categoryId, age, question, option.id))

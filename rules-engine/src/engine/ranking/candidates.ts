@@ -20,6 +20,8 @@ export interface Scope {
 
 export interface Candidate extends Score {
   disease: Disease;
+  /** The prior that the sum begins with; null where it is told without a sum. */
+  base: number | null;
   eligible: boolean;
   urgency: Urgency;
 }
@@ -65,11 +67,11 @@ export function rank(
       if (before) candidates.push(before);
       continue;
     }
-    if (among?.has(disease.id) === false || !isPossible(asked, holds)) continue;
-    const { lines, prior, evidence, score, criteria } = scoreOf(asked, base, scope.age, holds.of);
+    if (among?.has(asked.id) === false || !isPossible(asked, holds)) continue;
+    const { prior, evidence, score, criteria } = scoreOf(asked, base, scope.age, holds);
     const eligible = evidence >= minEvidence && score >= primaryAt;
     const urgency = urgencyOf(ruleSet, asked, holds);
-    candidates.push({ lines, prior, evidence, score, criteria, disease, eligible, urgency });
+    candidates.push({ prior, evidence, score, criteria, disease, base, eligible, urgency });
   }
   return candidates.sort(byScore);
 }

@@ -2,40 +2,38 @@
  * What one evidence row gives, asked through conditions only: the points of the value that holds, or of the steps
  * that a number may still be on.
  */
-import type { Evidence } from '../model.js';
 import type { Holds } from '../conditions/condition-table.js';
 import type { RowConditions } from '../conditions/disease-conditions.js';
 
+/** Points that a row gives; `value`: of which value of its fact, absent for numbers. */
 export interface Found {
-  row: Evidence;
   points: number;
   value?: string;
 }
 
-/** Rows that say something now, with their points. */
-export function evidenceFound(rows: readonly RowConditions[], holds: Holds['of']): Found[] {
-  const found: Found[] = [];
-  for (const asked of rows) {
-    const { row, steps, values } = asked;
-    if (steps.length > 0) {
-      const points = stepPoints(steps, holds);
-      if (points !== 0) found.push({ row, points });
-      continue;
-    }
-    for (const { condition, value, points } of values) {
-      if (!holds(condition)) continue;
-      if (points !== 0) found.push({ row, points, value });
-      break;
-    }
-  }
-  return found;
+/** 0 where the row says nothing now. */
+export function pointsOf(row: RowConditions, { table, of }: Pick<Holds, 'of' | 'table'>): number {
+  if (!table || !row.lies) return foundIn(row, of)?.points ?? 0;
+  const bits = table.bits[row.lies.slot] as number;
+  return bits === 0 ? 0 : (row.lies.points[31 - Math.clz32(bits)] ?? 0);
+}
+
+/** Null where the row says nothing now. */
+export function foundIn({ steps, values }: RowConditions, holds: Holds['of']): Found | null {
+  const found = steps.length > 0 ? stepIn(steps, holds) : valueIn(values, holds);
+  return found?.points === 0 ? null : found;
+}
+
+function valueIn(values: RowConditions['values'], holds: Holds['of']): Found | null {
+  for (const value of values) if (holds(value.condition)) return value;
+  return null;
 }
 
 /**
  * The least extreme of the points still possible; nothing while no step is ruled out, and nothing while it may still
  * be for or against.
  */
-function stepPoints(steps: RowConditions['steps'], holds: Holds['of']): number {
+function stepIn(steps: RowConditions['steps'], holds: Holds['of']): Found | null {
   let possible = 0;
   let least = 0;
   let isFor = false;
@@ -56,6 +54,6 @@ function stepPoints(steps: RowConditions['steps'], holds: Holds['of']): number {
   }
   if (!isNextReached) may(0);
   const all = steps.length + (isNextReached ? 0 : 1);
-  if (all > 1 && possible === all) return 0;
-  return (least > 0 && isAgainst) || (least < 0 && isFor) ? 0 : least;
+  if (all > 1 && possible === all) return null;
+  return (least > 0 && isAgainst) || (least < 0 && isFor) ? null : { points: least };
 }

@@ -47,7 +47,7 @@ export function termsOf(
     const only = conditionsIn(all, alone(disease, { evidence: rows }));
     return {
       facts: new Set(rows.map(({ fact }) => fact)),
-      of: (table) => sign * scoreOf(only, 0, 0, holdsOn(table).of).evidence,
+      of: (table) => sign * scoreOf(only, 0, 0, holdsOn(table)).evidence,
     };
   });
   const out = whenOut === 'nobody' ? null : Number.POSITIVE_INFINITY;
@@ -58,8 +58,7 @@ export function termsOf(
   const only = conditionsIn(all, alone(disease, { risk: disease.risk ?? [], prior: disease.prior }));
   terms.push({
     facts: factsOfPrior(disease),
-    of: (table) =>
-      sign * scoreOf(only, base, numberIn(slots, table, 'age')?.min ?? 0, holdsOn(table).of).prior,
+    of: (table) => sign * scoreOf(only, base, numberIn(slots, table, 'age')?.min ?? 0, holdsOn(table)).prior,
   });
   return terms;
 }

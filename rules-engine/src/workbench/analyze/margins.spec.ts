@@ -90,7 +90,7 @@ function tried(rules: RuleSet, a: Disease, b: Disease | null): Set<number> {
     const asked = conditionsOf(rules, one);
     if (!isPossible(asked, holds)) return null;
     const age = numberIn(slotsOf(rules), table, 'age')?.min ?? 0;
-    return scoreOf(asked, one.prior.categories['throat'] ?? 0, age, holds.of).score;
+    return scoreOf(asked, one.prior.categories['throat'] ?? 0, age, holds).score;
   };
   someCombination(
     rules,
@@ -138,7 +138,7 @@ test('the facts told with an end really give it', () => {
       (table) => {
         const holds = holdsCompiled(rules, table, table);
         const age = numberIn(slotsOf(rules), table, 'age')?.min ?? 0;
-        found.push(scoreOf(conditionsOf(rules, a), a.prior.categories['throat'] ?? 0, age, holds.of).score);
+        found.push(scoreOf(conditionsOf(rules, a), a.prior.categories['throat'] ?? 0, age, holds).score);
         return false;
       },
       { derive: true, domain: (fact) => [most.facts[fact] ?? null] },

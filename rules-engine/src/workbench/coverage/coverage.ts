@@ -13,6 +13,7 @@ import { optionsOf } from '../../engine/conditions/fact-types.js';
 import { roleOf } from '../../engine/conditions/roles.js';
 import { factsIn, factsSetBy } from '../../engine/facts/reading.js';
 import { assumeUnsure } from '../../engine/facts/assumed.js';
+import { linesOf } from '../../engine/ranking/lines.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
 import { holdsNow, type Fold } from '../../engine/flow/state.js';
 import { leafWords, type ConditionSite, type Owner } from '../sites/condition-sites.js';
@@ -160,9 +161,11 @@ function isKeptSeeing(fold: Fold, one: SuiteCase, heard: readonly Watched[], see
     else if (truth === 0) one.sawFail = true;
     markDeciding(one.tree, one.readsFalse);
   }
-  const { outcome, ranking } = decided(fold, holdsNow(fold));
+  const holds = holdsNow(fold);
+  const { outcome, ranking } = decided(fold, holds);
   seeOutcome(seen, outcome);
-  for (const candidate of ranking) seeEvidence(seen, candidate);
+  for (const candidate of ranking)
+    seeEvidence(seen, candidate.disease, () => linesOf(fold.ruleSet, candidate, fold.visit.age, holds));
   for (const [question, given] of fold.given)
     for (const option of given) seen.names.add(`option:${question}:${option}`);
   return unmetPromises(fold.ruleSet, one.case.expect, outcome).length === 0;

@@ -27,13 +27,13 @@ export interface Watched {
   sawFail: boolean;
 }
 
-/** With a category: only what its visitors can show. */
+/** Only what a visitor can show, or one of the category. */
 export function watchedIn(
   ruleSet: RuleSet,
   isWanted: (owner: Owner) => boolean,
   category?: string,
 ): Watched[] {
-  const reach = category === undefined ? undefined : reachableIn(ruleSet, category);
+  const reach = reachableIn(ruleSet, category);
   const types = factTypesOf(ruleSet);
   const slots = slotsOf(ruleSet);
   return conditionSites(ruleSet)
@@ -42,16 +42,17 @@ export function watchedIn(
       const { owner, role, path } = site;
       const { readsFalse } = roleOf(role);
       const tree = treeOf(site.condition, path, types, slots);
-      const whole = reach?.(tree);
+      const whole = reach(tree);
+      const isAskWhen = isAskedUnless(role);
       return {
         site,
         tree,
         leaves: leafNodes(tree).filter(({ canHold, canFail }) => canHold || canFail),
         takesUnsure: owner.kind === 'red-flag' && ruleSet.redFlags.get(owner.id)?.secondUnknown === 'yes',
         readsFalse: readsFalse === 'result' || readsFalse === 'only',
-        isAskWhen: isAskedUnless(role),
-        canHold: whole?.hold ?? true,
-        canFail: whole?.fail ?? true,
+        isAskWhen,
+        canHold: whole.hold || (isAskWhen && whole.open),
+        canFail: whole.fail,
         sawHold: false,
         sawFail: false,
       };

@@ -26,7 +26,7 @@ import { separatorsFor } from '../../engine/flow/checkpoint.js';
 import { flowPlan } from '../../engine/flow/plan.js';
 import { scopeOf, type Fold } from '../../engine/flow/state.js';
 import { rank, type Candidate } from '../../engine/ranking/candidates.js';
-import { evidenceFound } from '../../engine/ranking/evidence.js';
+import { pointsOf } from '../../engine/ranking/evidence.js';
 import type { Owner } from '../sites/condition-sites.js';
 import { conditionsAsked, touched } from './asked.js';
 import { losesReaders } from './lost-readers.js';
@@ -108,8 +108,9 @@ function byWeights({ part, evidenceGroup, owner }: Mutant, variant: Variant): Re
   const rows = new Set(evidenceGroup?.rows);
   const says = (ruleSet: RuleSet, { holds }: Moment): boolean => {
     const whole = ruleSet.diseases.get(disease.id) as Disease;
-    const own = conditionsOf(ruleSet, whole).rows.filter(({ row }) => rows.has(row.id));
-    return evidenceFound(own, holds.of).length > 0;
+    return conditionsOf(ruleSet, whole).rows.some(
+      (one) => rows.has(one.row.id) && pointsOf(one, holds) !== 0,
+    );
   };
   const isMoved = (moment: Moment, ruleSet: RuleSet, scope: { further?: readonly [] }): boolean => {
     const { fold, holds } = moment;

@@ -4,15 +4,15 @@
  */
 import type { Disease } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
-import { optionsOf } from '../../engine/conditions/fact-types.js';
 import { copyTable } from '../../engine/conditions/fact-table.js';
 import type { Holds } from '../../engine/conditions/condition-table.js';
 import { rank, type Candidate } from '../../engine/ranking/candidates.js';
-import { givenOptions, isUnknown } from '../../engine/facts/answers.js';
+import { givenOptions } from '../../engine/facts/answers.js';
+import { tellingOf } from '../../engine/facts/telling.js';
 import { startFold, take } from '../../engine/flow/fold.js';
 import { flowPlan } from '../../engine/flow/plan.js';
 import { complaintsOf, furtherOf, holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
-import { walk } from '../../engine/flow/walk.js';
+import { nextPlace } from '../../engine/flow/walk.js';
 import { decided, isOffPath, type SuiteCase } from '../walks/replay.js';
 import { unmetPromises } from '../suites/expectations.js';
 import { listen, type Asked } from './asked.js';
@@ -50,14 +50,15 @@ export function recordCase(library: RuleSet, one: SuiteCase): Recorded {
     log.begin(isOver ? 'rest' : 'checkpoint');
   };
   log.start();
-  for (const { question, stage, reason } of walk(walked)) {
-    const options = optionsOf(ruleSet, question, one.visit.category);
-    const given = givenOptions(options, question, one.visit.answers[question.id]);
+  for (let place = nextPlace(walked); place; place = nextPlace(walked)) {
+    const { question, stage, reason } = place;
+    const asked = tellingOf(walked.ruleSet, question);
+    const given = givenOptions(asked, one.visit.answers[question.id], one.visit.category);
     if (given === null) {
       walked.next = { question, stage, reason };
       break;
     }
-    take(walked, question, given, isUnknown(options, given));
+    take(walked, question, given);
     walked.answered.push({ question, stage, reason });
   }
   log.begin('end');
@@ -90,14 +91,11 @@ function onRules(ruleSet: RuleSet, fold: Fold): Fold {
   return { ...now, further: furtherOf(ruleSet, now.plan, fold.further.categories) };
 }
 
-/** Thousands of cases are kept, and nobody explains these sums. */
-const NO_LINES: Candidate['lines'] = [];
-
 function momentOf(fold: Fold, scope: { further?: readonly [] } = {}): Moment {
   const holds = holdsNow(fold);
   const ranking = rank(fold.ruleSet, { ...scopeOf(fold), ...scope }, holds);
   const known = new Map<Disease, Candidate | null>();
-  for (const candidate of ranking) known.set(candidate.disease, { ...candidate, lines: NO_LINES });
+  for (const candidate of ranking) known.set(candidate.disease, candidate);
   for (const disease of fold.ruleSet.diseases.values()) if (!known.has(disease)) known.set(disease, null);
   return { fold: { ...fold, known }, holds };
 }

@@ -12,6 +12,7 @@ import { placesIn } from '../../engine/conditions/roles.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import { deriveOf, derivesOf, nothingKnown } from '../../engine/facts/derive.js';
 import { factsIn, factsOfDerived, readingOf } from '../../engine/facts/reading.js';
+import { tellingsOf } from '../../engine/facts/telling.js';
 import { plansOf } from '../../engine/flow/plan.js';
 import { asksToConfirm } from '../../engine/flow/red-flags.js';
 import { withPart, type Mutant } from './mutant.js';
@@ -23,6 +24,7 @@ export function shareFacts(from: RuleSet, to: RuleSet): RuleSet {
   readingOf.set(to, readingOf(from));
   derivesOf.set(to, derivesOf(from));
   nothingKnown.set(to, nothingKnown(from));
+  tellingsOf.set(to, tellingsOf(from));
   return to;
 }
 

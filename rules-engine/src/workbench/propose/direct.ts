@@ -8,12 +8,10 @@ import { seedsFor } from './pool.js';
 import { propose } from './search.js';
 import { noticing, see } from './seen.js';
 import type { Search, Seen, Target } from './state.js';
-import type { Visitor } from './visitors.js';
+import { MOST_TICKS, type Visitor } from './visitors.js';
 
 /** Known visitors who are given the missing answers; who shows most by them becomes a case. */
 const STARTS = 4;
-/** People tick what troubles them, not half the list. */
-const MOST_TICKS = 4;
 
 /** Proposes visitors for the targets of one owner after the other, until none is left that one answer would show. */
 export function showDirectly(search: Search, targets: readonly Target[], end: number): void {

@@ -8,6 +8,7 @@ import type { RuleSet } from '../../engine/rule-set.js';
 import { factTypesOf } from '../../engine/conditions/fact-types.js';
 import { slotsOf } from '../../engine/conditions/fact-table.js';
 import { barsIn, rank, type Candidate } from '../../engine/ranking/candidates.js';
+import { linesOf, type Line } from '../../engine/ranking/lines.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
 import { holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
 import { distanceToDeciding, distanceToSide, type Side } from './condition-distance.js';
@@ -46,8 +47,11 @@ export function distanceTo(ruleSet: RuleSet, mutant: Mutant, category: string): 
   if (disease && (evidenceGroup || path[0] === 'risk') && !condition) {
     if (disease.kind !== 'disease') return null;
     const speaks = speaking(disease, mutant);
-    return ranked(ruleSet, category, disease, AT_THE_EDGE, (own, ranking, bars) =>
-      own ? (speaks(own) ? 0 : WRONG) + toEdge(own, ranking, bars) : FAR,
+    return ranked(ruleSet, category, disease, AT_THE_EDGE, (own, ranking, bars, fold) =>
+      own
+        ? (speaks(linesOf(fold.ruleSet, own, fold.visit.age, holdsNow(fold))) ? 0 : WRONG) +
+          toEdge(own, ranking, bars)
+        : FAR,
     );
   }
   if (disease && disease.kind === 'disease') {
@@ -172,21 +176,21 @@ function toNone(ranking: Ranked, { primaryAt, minEvidence }: Bars): number {
 }
 
 /** Whether the changed row, risk or group gives other points in this visitor. */
-function speaking(before: Disease, { path, part }: Mutant): (own: Candidate) => boolean {
+function speaking(before: Disease, { path, part }: Mutant): (lines: readonly Line[]) => boolean {
   const [list, at] = path;
   if (list === 'risk') {
     const id = before.risk?.[Number(at)]?.id;
-    return ({ lines }) => lines.some((line) => line.kind === 'risk' && line.id === id);
+    return (lines) => lines.some((line) => line.kind === 'risk' && line.id === id);
   }
   const after = part as Disease;
   if (typeof at !== 'number') {
     // A group dropped: two of its rows must speak.
     const rows = new Set(before.evidence.filter((row, i) => row !== after.evidence[i]).map(({ id }) => id));
-    return ({ lines }) => lines.filter(({ kind, id }) => kind === 'evidence' && rows.has(id)).length > 1;
+    return (lines) => lines.filter(({ kind, id }) => kind === 'evidence' && rows.has(id)).length > 1;
   }
   const row = before.evidence[at];
   const changed = changedPoints(row, after.evidence[at]);
-  return ({ lines }) =>
+  return (lines) =>
     lines.some(({ kind, id, points }) => kind === 'evidence' && id === row?.id && changed(points));
 }
 

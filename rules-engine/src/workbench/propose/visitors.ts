@@ -33,7 +33,7 @@ const ONE_TICK = 0.5;
 const SCATTERS = 0.4;
 const MOST_SCATTERED = 14;
 /** People tick what troubles them, not half the list. */
-const MOST_TICKS = 4;
+export const MOST_TICKS = 4;
 const isUnlikely = (answer: Answer): boolean => Array.isArray(answer) && answer.length > MOST_TICKS;
 
 export interface Visitors {

@@ -5,10 +5,11 @@
 import type { Option, Question } from '../../engine/model.js';
 import type { Answer, RuleSet, Step, Visit } from '../../engine/rule-set.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
-import { givenOptions, isUnknown } from '../../engine/facts/answers.js';
+import { givenOptions } from '../../engine/facts/answers.js';
+import { tellingOf } from '../../engine/facts/telling.js';
 import { startFold, take } from '../../engine/flow/fold.js';
 import type { Fold } from '../../engine/flow/state.js';
-import { walk } from '../../engine/flow/walk.js';
+import { nextPlace } from '../../engine/flow/walk.js';
 import type { Dice } from './dice.js';
 
 export interface Answering {
@@ -35,15 +36,16 @@ export function answerAll(ruleSet: RuleSet, answering: Answering): Answered {
   const visit: Visit = { category, age, answers };
   const fold = startFold(ruleSet, visit);
   const atMost = answering.atMost ?? ruleSet.questions.size;
-  for (const { question, stage, reason } of walk(fold)) {
+  for (let place = nextPlace(fold); place; place = nextPlace(fold)) {
+    const { question, stage, reason } = place;
     const step: Step = { question, stage, reason };
     fold.next = step;
     const options = optionsOf(ruleSet, question, category);
     const answer = fold.answered.length < atMost ? answering.answerTo(step, options, fold) : null;
-    const given = answer === null ? null : givenOptions(options, question, answer);
+    const given = answer === null ? null : givenOptions(tellingOf(ruleSet, question), answer, category);
     if (given === null || answer === null) return { fold, visit, isFinished: false };
     answers[question.id] = answer;
-    take(fold, question, given, isUnknown(options, given));
+    take(fold, question, given);
     fold.answered.push(step);
     fold.next = null;
     answering.onAnswered?.(fold);

@@ -83,7 +83,7 @@ export function decided(fold: Fold, holds: Holds, given?: readonly Candidate[]):
   const outcome: Outcome = {
     version: ruleSet.version,
     items,
-    alsoPossible: alsoPossible(chosen, ranking).map(({ disease: { id, name, icd10 } }) => ({
+    alsoPossible: alsoPossible(fold, chosen, ranking, holds).map(({ disease: { id, name, icd10 } }) => ({
       id,
       name,
       icd10,

@@ -5,7 +5,7 @@
 import type { Disease, Evidence } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { conditionsIn } from '../../../engine/conditions/disease-conditions.js';
-import { evidenceFound } from '../../../engine/ranking/evidence.js';
+import { pointsOf } from '../../../engine/ranking/evidence.js';
 import { factsIn } from '../../../engine/facts/reading.js';
 import { ownConditions } from './own-rules.js';
 import { impossible, shareAsked } from './same-sum.js';
@@ -29,7 +29,7 @@ export function rowSides(ruleSet: RuleSet): (disease: Disease) => Map<Evidence, 
       const facts = new Set([row.fact, ...(shareAsked(ruleSet, [row.fact], gating) ? gating : [])]);
       const canShow = (side: Side): boolean =>
         someWorld(world, facts, (table) => {
-          const points = evidenceFound([asked], ({ test }) => test(table))[0]?.points ?? 0;
+          const points = pointsOf(asked, { of: ({ test }) => test(table) });
           return (side === 'for' ? points > 0 : points < 0) && !isOut(table);
         }) !== false;
       const shown = sidesOfRow(row).filter(canShow);

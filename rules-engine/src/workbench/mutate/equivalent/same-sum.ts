@@ -7,10 +7,10 @@ import type { RuleSet } from '../../../engine/rule-set.js';
 import { conditionId } from '../../../engine/conditions/condition-ids.js';
 import type { FactTable } from '../../../engine/conditions/fact-table.js';
 import { conditionsIn } from '../../../engine/conditions/disease-conditions.js';
-import { evidenceFound } from '../../../engine/ranking/evidence.js';
+import { pointsFound } from '../../../engine/ranking/scoring.js';
+import { evidenceSum } from '../../../engine/ranking/row-sums.js';
 import { factsIn, factsOfDerived } from '../../../engine/facts/reading.js';
 import { ownConditions, type Own } from './own-rules.js';
-import { evidenceSum, groupingOf, type Grouping } from './row-sums.js';
 import { knownOf, type World } from './world-domains.js';
 import { someWorld } from './worlds.js';
 
@@ -76,12 +76,6 @@ export function shareAsked(ruleSet: RuleSet, a: Iterable<string>, b: Iterable<st
 function sumOver(ruleSet: RuleSet, disease: Disease, rows: readonly string[]): (table: FactTable) => number {
   const only: Disease = { ...disease, evidence: disease.evidence.filter(({ id }) => rows.includes(id)) };
   const own = ownConditions(ruleSet, { kind: 'disease', id: only.id }, only);
-  const each = conditionsIn(own, only).rows.map((asked) => [asked]);
-  const grouping: Grouping = groupingOf(only);
-  const points = each.map(() => 0);
-  return (table) => {
-    for (const [i, asked] of each.entries())
-      points[i] = evidenceFound(asked, ({ test }) => test(table))[0]?.points ?? 0;
-    return evidenceSum(grouping, (row) => points[row] ?? 0);
-  };
+  const asked = conditionsIn(own, only);
+  return (table) => evidenceSum(asked.grouping, pointsFound(asked, { of: ({ test }) => test(table) }));
 }
