@@ -27,10 +27,9 @@ export type PublishedReview = Pick<Review, 'reviewer' | 'description' | 'rating'
 /** The operator reads them by hand. */
 const MOST_LISTED = 500;
 const APPROVED = `select coalesce(sum(rating), 0)::int as sum, count(*)::int as count from review where state = 'approved'`;
-/** Which ones the home page shows. What is written of one never changes: the same ids are the same page. */
-const SHOWN = `
-  select coalesce(string_agg(id::text, ' ' order by decided_at desc, id), '') as ids from
-    (select id, decided_at from review where state = 'approved' order by decided_at desc, id limit ${MOST_IN_CAROUSEL}) shown`;
+const HOME = 'home';
+/** Home pages ask no more often: what is taken back is gone within a second on every server, on this one at once. */
+const SHOWN_FOR_MS = 1_000;
 /** Every answer of every visitor shows the average: it is not summed anew for each. */
 const AVERAGE_KNOWN_FOR_MS = 30_000;
 const CUT_LINKS = `
@@ -40,7 +39,7 @@ const CUT_LINKS = `
 
 @Injectable()
 export class ReviewService {
-  private readonly shown = new ShortMemory<readonly PublishedReview[]>(1);
+  private readonly shown = new ShortMemory<readonly PublishedReview[]>(1, SHOWN_FOR_MS);
   private known: { average: number; count: number; until: number } | null = null;
 
   constructor(
@@ -80,14 +79,12 @@ export class ReviewService {
   /** Takes back what was said of a subject, in the transaction that deletes it. */
   async forget(manager: EntityManager, assessmentId: string): Promise<void> {
     await this.reviews.remove(manager, { assessmentId });
-    this.known = null;
-    this.shown.clear();
+    this.forgetShown();
   }
 
-  /** For the home page: approved ones, the latest first. They are opened again when others are to be shown. */
+  /** For the home page: approved ones, the latest first. */
   async published(): Promise<readonly PublishedReview[]> {
-    const [row] = await this.reviews.rows.query<{ ids: string }[]>(SHOWN);
-    const shown = this.shown.get(row!.ids);
+    const shown = this.shown.get(HOME);
     if (shown) return shown;
     const found = await this.reviews.find({
       where: { state: 'approved' },
@@ -95,7 +92,7 @@ export class ReviewService {
       take: MOST_IN_CAROUSEL,
     });
     const reviews = found.map(({ reviewer, description, rating }) => ({ reviewer, description, rating }));
-    this.shown.set(found.map(({ id }) => id).join(' '), reviews);
+    this.shown.set(HOME, reviews);
     return reviews;
   }
 
@@ -110,8 +107,7 @@ export class ReviewService {
   /** The operator's word; it may be changed later. False: no such review. */
   async decide(id: string, state: 'approved' | 'rejected'): Promise<boolean> {
     const { affected } = await this.reviews.rows.update({ id }, { state, decidedAt: this.clock.now() });
-    this.known = null;
-    this.shown.clear();
+    this.forgetShown();
     return affected === 1;
   }
 
@@ -124,6 +120,11 @@ export class ReviewService {
       const submittedAt = LessThanOrEqual(undecided);
       await this.reviews.remove(manager, { state: 'submitted', assessmentId: IsNull(), submittedAt });
     });
+  }
+
+  private forgetShown(): void {
+    this.known = null;
+    this.shown.clear();
   }
 
   private async average(): Promise<{ average: number; count: number }> {

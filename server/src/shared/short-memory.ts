@@ -1,5 +1,5 @@
 /**
- * What a process may think of again a moment later: so many things at most, each for thirty seconds, and gone then
+ * What a process may think of again a moment later: so many things at most, each for half a minute or less, and gone then
  * whether or not anybody asks. For opened data of visitors, which must be in memory no longer than the keys to it are.
  */
 const HELD_FOR_MS = 30_000;
@@ -8,7 +8,10 @@ export class ShortMemory<T> {
   private readonly held = new Map<string, { value: T; until: number }>();
   private ending: NodeJS.Timeout | undefined;
 
-  constructor(private readonly most: number) {}
+  constructor(
+    private readonly most: number,
+    private readonly heldFor = HELD_FOR_MS,
+  ) {}
 
   get(name: string): T | undefined {
     const found = this.held.get(name);
@@ -18,8 +21,8 @@ export class ShortMemory<T> {
   set(name: string, value: T): void {
     this.held.delete(name);
     if (this.held.size >= this.most) this.held.delete(this.held.keys().next().value!);
-    this.held.set(name, { value, until: performance.now() + HELD_FOR_MS });
-    this.ending ??= this.endIn(HELD_FOR_MS);
+    this.held.set(name, { value, until: performance.now() + this.heldFor });
+    this.ending ??= this.endIn(this.heldFor);
   }
 
   delete(name: string): void {

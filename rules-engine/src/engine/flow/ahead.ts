@@ -6,8 +6,7 @@ import type { Question, RedFlag } from '../model.js';
 import type { Holds, NamedCondition } from '../conditions/condition-table.js';
 import { copyTable, isKnown, setChoice, setNumber, slotsOf } from '../conditions/fact-table.js';
 import { deriveAfter } from '../facts/derive.js';
-import { readingOf } from '../facts/reading.js';
-import { alternativesOf, openersOf, readBy, type Alternatives } from './openers.js';
+import { alternativesOf, openersOf, readBy, type Alternatives, type Asked, type Read } from './openers.js';
 import type { Place } from './plan.js';
 import { isConfirmed, isTriggered } from './red-flags.js';
 import { duePlainer, hasReader, holdsNow, isAskable, plainerOf, questionsToAsk, type Fold } from './state.js';
@@ -68,8 +67,11 @@ export function askedBackFurther(fold: Fold, ahead: Ahead): number {
   addConfirmations(fold, own, flags, open, before);
   let longest = own.size;
   for (const one of alternatives) {
-    if (own.size + one.most <= longest) continue;
-    const lists: Ahead = new Set([...before, ...own]);
+    let most = own.size;
+    for (const id of one.asks) if (!own.has(id) && !fold.given.has(id)) most += 1;
+    if (most <= longest) continue;
+    const lists: Ahead = new Set(before);
+    for (const id of own) lists.add(id);
     for (const question of one.questions) if (isAskable(fold, question)) add(fold, lists, question);
     const back: Ahead = new Set(own);
     addConfirmations(fold, back, one.flags, open, lists);
@@ -105,8 +107,8 @@ interface Open {
   holds: Holds;
   /** Confirming questions of a flag that can still be asked; none where it is confirmed. */
   questionsOf: (flag: RedFlag) => readonly Question[];
-  /** Something else than what is ahead may still bring on a question that tells the fact. */
-  mayBeTold: (fact: string) => boolean;
+  /** Something else than what is ahead may still bring the question on. */
+  mayCome: (asked: Asked) => boolean;
 }
 
 /** `askers`: the flags whose questions may still come. */
@@ -114,17 +116,19 @@ function openTo(fold: Fold, askers: readonly RedFlag[]): Open {
   const holds = holdsNow(fold);
   const openers = openersOf(fold.plan, fold.ruleSet);
   const asked = askedBy(askers);
-  const { settersOf } = readingOf(fold.ruleSet);
-  const mayCome = remembered(
-    (id: string) =>
-      openers.get(id)?.some((isOpen) => isOpen(fold)) === true || (!fold.given.has(id) && asked.has(id)),
-  );
+  const isComing = (id: string): boolean =>
+    openers.get(id)?.some((isOpen) => isOpen(fold)) === true || (!fold.given.has(id) && asked.has(id));
+  const coming = new Uint8Array(fold.ruleSet.questions.size);
   return {
     holds,
     questionsOf: remembered((flag) => (isConfirmed(flag, holds) ? [] : questionsToAsk(fold, flag))),
-    mayBeTold: remembered((fact) => settersOf(fact).some(mayCome)),
+    mayCome: ({ id, at }) => (coming[at] ||= isComing(id) ? YES : NO) === YES,
   };
 }
+
+/** Of what is looked at once for each question; 0 is not looked at yet. */
+const YES = 1;
+const NO = 2;
 
 function remembered<K, T>(find: (key: K) => T): (key: K) => T {
   const found = new Map<K, T>();
@@ -140,18 +144,12 @@ function addConfirmations(
   fold: Fold,
   ahead: Ahead,
   flags: readonly RedFlag[],
-  { holds, questionsOf, mayBeTold }: Open,
+  { holds, questionsOf, mayCome }: Open,
   asked: Ahead,
 ): void {
-  const { questions: bank } = fold.ruleSet;
-  const { settersOf } = readingOf(fold.ruleSet);
-  /** The question is ahead, or its plainer wording is. */
-  const isAhead = (id: string): boolean => {
-    if (asked.has(id)) return true;
-    const plainer = bank.get(id)?.plainer;
-    return plainer !== undefined && asked.has(plainer);
-  };
-  const isOpen = (fact: string): boolean => mayBeTold(fact) || settersOf(fact).some(isAhead);
+  /** Something may bring the question on, or it is ahead, or its plainer wording is. */
+  const isOpen = (one: Asked): boolean =>
+    mayCome(one) || asked.has(one.id) || (one.plainer !== undefined && asked.has(one.plainer));
   for (const flag of flags) {
     const questions = questionsOf(flag);
     if (questions.every(({ id }) => ahead.has(id))) continue;
@@ -159,7 +157,7 @@ function addConfirmations(
     const conditions = holds.flag(flag);
     if (staysFalse(fold, conditions.confirm?.not, confirm, isOpen, holds)) continue;
     const isOut = (): boolean =>
-      !trigger.some(isOpen) || staysFalse(fold, conditions.trigger.not, trigger, isOpen, holds);
+      !trigger.asked.some(isOpen) || staysFalse(fold, conditions.trigger.not, trigger, isOpen, holds);
     if (!isTriggered(flag, holds) && isOut()) continue;
     for (const question of questions) add(fold, ahead, question);
   }
@@ -172,14 +170,16 @@ function addConfirmations(
 function staysFalse(
   fold: Fold,
   isFalse: NamedCondition | undefined,
-  facts: readonly string[],
-  isOpen: (fact: string) => boolean,
+  { facts }: Read,
+  isOpen: (asked: Asked) => boolean,
   holds: Holds,
 ): boolean {
   if (!isFalse || !holds.of(isFalse)) return false;
   const { ruleSet } = fold;
   const slots = slotsOf(ruleSet);
-  const known = facts.filter((fact) => isKnown(slots, fold.table, fact) && isOpen(fact));
+  const isOver = ({ fact, setters }: Read['facts'][number]): boolean =>
+    isKnown(slots, fold.table, fact) && setters.some(isOpen);
+  const known = facts.filter(isOver).map(({ fact }) => fact);
   if (known.length === 0) return true;
   const table = copyTable(fold.table);
   for (const fact of known) {

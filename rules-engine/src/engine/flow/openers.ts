@@ -3,7 +3,7 @@ import type { Question, RedFlag } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { unsureFact } from '../conditions/fact-types.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
-import { askedBehind, factsIn, factsSetBy } from '../facts/reading.js';
+import { askedBehind, factsIn, factsSetBy, readingOf } from '../facts/reading.js';
 import { bridgeOf, type FlowPlan } from './plan.js';
 import { asksToConfirm } from './red-flags.js';
 import type { Fold } from './state.js';
@@ -84,8 +84,8 @@ export interface Alternative {
   flags: readonly RedFlag[];
   /** What its own questions come to, with every plainer wording. */
   least: number;
-  /** No answers make it more questions than these. */
-  most: number;
+  /** What its flags may ask back, with every plainer wording. */
+  asks: readonly string[];
 }
 
 export interface Alternatives {
@@ -108,7 +108,7 @@ export function alternativesOf(plan: FlowPlan, ruleSet: RuleSet, own: string): A
     const askers = [...new Set([...plan.asking, ...flags])];
     const alternatives = others
       .map((brought) => alternative(ruleSet, askers, brought))
-      .sort((a, b) => b.least - a.least || b.most - a.most);
+      .sort((a, b) => b.least - a.least || b.asks.length - a.asks.length);
     all = { alternatives, flags, askers };
     alternativesFound.set(plan, all);
   }
@@ -124,13 +124,25 @@ function alternative(ruleSet: RuleSet, askers: readonly RedFlag[], brought: Brou
     questions,
     flags,
     least: withPlainer(ruleSet, own).size,
-    most: withPlainer(ruleSet, [...own, ...asks]).size,
+    asks: [...withPlainer(ruleSet, asks)],
   };
 }
 
+/** What one condition of a flag reads, through derived facts. */
+export interface Read {
+  facts: readonly { fact: string; setters: readonly Asked[] }[];
+  /** Every question that tells one of them. */
+  asked: readonly Asked[];
+}
+export interface Asked {
+  id: string;
+  /** Its place in the bank. */
+  at: number;
+  plainer: string | undefined;
+}
 interface ReadBy {
-  trigger: readonly string[];
-  confirm: readonly string[];
+  trigger: Read;
+  confirm: Read;
 }
 const readByOf = perRuleSet(() => new Map<string, ReadBy>());
 
@@ -140,16 +152,28 @@ export function readBy(ruleSet: RuleSet, flag: RedFlag): ReadBy {
   let read = known.get(flag.id);
   if (!read) {
     const confirm = flag.confirm ? factsIn(flag.confirm) : [];
-    read = {
-      trigger: [...askedBehind(ruleSet, factsIn(flag.trigger))],
-      confirm: [...askedBehind(ruleSet, confirm)],
-    };
+    read = { trigger: readIn(ruleSet, factsIn(flag.trigger)), confirm: readIn(ruleSet, confirm) };
     known.set(flag.id, read);
   }
   return read;
 }
 
+function readIn(ruleSet: RuleSet, direct: Iterable<string>): Read {
+  const { settersOf } = readingOf(ruleSet);
+  const bank = bankOf(ruleSet);
+  const facts = [...askedBehind(ruleSet, direct)].map((fact) => ({
+    fact,
+    setters: settersOf(fact).flatMap((id) => bank.get(id) ?? []),
+  }));
+  return { facts, asked: [...new Set(facts.flatMap(({ setters }) => setters))] };
+}
+
+const bankOf = perRuleSet(
+  ({ questions }): ReadonlyMap<string, Asked> =>
+    new Map([...questions.values()].map(({ id, plainer }, at) => [id, { id, at, plainer }])),
+);
+
 function isReading(ruleSet: RuleSet, flag: RedFlag, facts: ReadonlySet<string>): boolean {
   const { trigger, confirm } = readBy(ruleSet, flag);
-  return trigger.some((fact) => facts.has(fact)) || confirm.some((fact) => facts.has(fact));
+  return [...trigger.facts, ...confirm.facts].some(({ fact }) => facts.has(fact));
 }
