@@ -73,7 +73,6 @@ function make(ruleSet: RuleSet, question: Question, into: Map<Question, Telling>
   const facts = factsSetBy(question);
   const known = facts.map((fact) => knownIn(slots, fact));
   const unknown = options.filter((option) => option.unknown).map(({ id }) => id);
-  const writes = new Map<Telling, Map<string, Write>>();
   const denies = new Map<string, Telling[]>();
   const telling: Telling = {
     question,
@@ -88,18 +87,11 @@ function make(ruleSet: RuleSet, question: Question, into: Map<Question, Telling>
     ),
     isOfCategories: question.optionsFrom === 'categories',
     plainer: ruleSet.questions.get(question.plainer ?? '') ?? null,
-    isUnknown: ([first = '']) => unknown.includes(first),
-    isAllKnown: (table) => known.length > 0 && known.every((isKnown) => isKnown(table)),
+    isUnknown: oneOf(unknown),
+    isAllKnown: all(known),
     originals: [],
     items: question.multiple ? itemsOf(slots, options) : [],
-    writeOf: (asked, value) => {
-      let own = writes.get(asked);
-      if (!own) writes.set(asked, (own = new Map()));
-      let write = own.get(value);
-      if (!write)
-        own.set(value, (write = writerOf(slots, question.id, [...asked.options, ...options], value)));
-      return write;
-    },
+    writeOf: writesOf(slots, question.id, options),
     after: derivesAfter(ruleSet, facts),
     denies,
   };
@@ -117,6 +109,28 @@ function make(ruleSet: RuleSet, question: Question, into: Map<Question, Telling>
       );
   }
   return telling;
+}
+
+// Made here and not in `make`, whose closures would hold the rule set: tellings are shared by many, and outlive most.
+const oneOf =
+  (ids: readonly string[]): Telling['isUnknown'] =>
+  ([first = '']) =>
+    ids.includes(first);
+
+const all =
+  (tests: readonly Test[]): Test =>
+  (table) =>
+    tests.length > 0 && tests.every((test) => test(table));
+
+function writesOf(slots: Slots, fact: string, options: readonly Option[]): Telling['writeOf'] {
+  const writes = new Map<Telling, Map<string, Write>>();
+  return (asked, value) => {
+    let own = writes.get(asked);
+    if (!own) writes.set(asked, (own = new Map()));
+    let write = own.get(value);
+    if (!write) own.set(value, (write = writerOf(slots, fact, [...asked.options, ...options], value)));
+    return write;
+  };
 }
 
 const itemsOf = (slots: Slots, options: readonly Option[]): Item[] =>
