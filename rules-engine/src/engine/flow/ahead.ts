@@ -6,7 +6,8 @@ import type { Question, RedFlag } from '../model.js';
 import type { Holds, NamedCondition } from '../conditions/condition-table.js';
 import { copyTable, isKnown, setChoice, setNumber, slotsOf } from '../conditions/fact-table.js';
 import { deriveAfter } from '../facts/derive.js';
-import { alternativesOf, openersOf, readBy, type Alternatives, type Asked, type Read } from './openers.js';
+import { readsOf, type Asked, type Read } from './flag-reads.js';
+import { alternativesOf, openersOf, type Alternatives } from './openers.js';
 import type { Place } from './plan.js';
 import { isConfirmed, isTriggered } from './red-flags.js';
 import { duePlainer, hasReader, holdsNow, isAskable, plainerOf, questionsToAsk, type Fold } from './state.js';
@@ -153,7 +154,7 @@ function addConfirmations(
   for (const flag of flags) {
     const questions = questionsOf(flag);
     if (questions.every(({ id }) => ahead.has(id))) continue;
-    const { trigger, confirm } = readBy(fold.ruleSet, flag);
+    const { trigger, confirm } = readsOf(fold.ruleSet, flag);
     const conditions = holds.flag(flag);
     if (staysFalse(fold, conditions.confirm?.not, confirm, isOpen, holds)) continue;
     const isOut = (): boolean =>

@@ -3,7 +3,8 @@ import type { Question, RedFlag } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
-import { factsIn, readingOf, type Reading } from '../facts/reading.js';
+import { readingOf } from '../facts/reading.js';
+import { readsOf } from './flag-reads.js';
 import { isConfirmed, isImpossible, isPending } from './red-flags.js';
 import { holdsNow, questionsToAsk, type Fold } from './state.js';
 
@@ -33,8 +34,11 @@ function flagsAfter({ ruleSet, further: { asking } }: Fold, told: readonly Quest
     if (!lists) known.set(asking, (lists = new Map()));
     let list = lists.get(question);
     if (!list) {
-      const touched = touchedBy(ruleSet, question);
-      const reads = (flag: RedFlag): boolean => touched.some(({ id }) => readBy(ruleSet, flag).both.has(id));
+      const touched = new Set(touchedBy(ruleSet, question).map(({ id }) => id));
+      const reads = (flag: RedFlag): boolean => {
+        const { trigger, confirm } = readsOf(ruleSet, flag);
+        return [...trigger.asked, ...confirm.asked].some(({ id }) => touched.has(id));
+      };
       lists.set(question, (list = asking.filter(reads)));
     }
     return list;
@@ -65,33 +69,10 @@ function touchedBy(ruleSet: RuleSet, question: Question): Question[] {
 export function questionBeforeClosing(fold: Fold, closing: Question): Question | null {
   const holds = holdsNow(fold);
   for (const flag of fold.further.asking) {
-    if (!readBy(fold.ruleSet, flag).trigger.has(closing.id)) continue;
+    if (!readsOf(fold.ruleSet, flag).trigger.asked.some(({ id }) => id === closing.id)) continue;
     if (isImpossible(flag, holds) || isConfirmed(flag, holds)) continue;
     const [question] = questionsToAsk(fold, flag);
     if (question) return question;
   }
   return null;
-}
-
-/** Questions behind the trigger of a flag, and behind both of its conditions. */
-interface ReadBy {
-  trigger: ReadonlySet<string>;
-  both: ReadonlySet<string>;
-}
-/** As long as somebody holds what reads what: rule sets that differ in one flag share all the others. */
-const readFound = new WeakMap<Reading, WeakMap<RedFlag, ReadBy>>();
-
-function readBy(ruleSet: RuleSet, flag: RedFlag): ReadBy {
-  const reading = readingOf(ruleSet);
-  let known = readFound.get(reading);
-  if (!known) readFound.set(reading, (known = new WeakMap()));
-  let read = known.get(flag);
-  if (!read) {
-    const behind = (facts: Iterable<string>): string[] =>
-      Array.from(facts).flatMap((fact) => [...reading.questionsBehind(fact)]);
-    const trigger = new Set(behind(factsIn(flag.trigger)));
-    const both = new Set([...trigger, ...(flag.confirm ? behind(factsIn(flag.confirm)) : [])]);
-    known.set(flag, (read = { trigger, both }));
-  }
-  return read;
 }

@@ -1,9 +1,10 @@
-/** What the bounds of ahead.ts need of a rule set, prepared once: who can bring a question on, and what flags read. */
+/** What the bounds of ahead.ts need of a rule set, prepared once: who can bring a question on. */
 import type { Question, RedFlag } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { unsureFact } from '../conditions/fact-types.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
-import { askedBehind, factsIn, factsSetBy, readingOf } from '../facts/reading.js';
+import { factsSetBy } from '../facts/reading.js';
+import { readsOf } from './flag-reads.js';
 import { bridgeOf, type FlowPlan } from './plan.js';
 import { asksToConfirm } from './red-flags.js';
 import type { Fold } from './state.js';
@@ -128,52 +129,7 @@ function alternative(ruleSet: RuleSet, askers: readonly RedFlag[], brought: Brou
   };
 }
 
-/** What one condition of a flag reads, through derived facts. */
-export interface Read {
-  facts: readonly { fact: string; setters: readonly Asked[] }[];
-  /** Every question that tells one of them. */
-  asked: readonly Asked[];
-}
-export interface Asked {
-  id: string;
-  /** Its place in the bank. */
-  at: number;
-  plainer: string | undefined;
-}
-interface ReadBy {
-  trigger: Read;
-  confirm: Read;
-}
-const readByOf = perRuleSet(() => new Map<string, ReadBy>());
-
-/** Asked facts behind the two conditions of a flag. */
-export function readBy(ruleSet: RuleSet, flag: RedFlag): ReadBy {
-  const known = readByOf(ruleSet);
-  let read = known.get(flag.id);
-  if (!read) {
-    const confirm = flag.confirm ? factsIn(flag.confirm) : [];
-    read = { trigger: readIn(ruleSet, factsIn(flag.trigger)), confirm: readIn(ruleSet, confirm) };
-    known.set(flag.id, read);
-  }
-  return read;
-}
-
-function readIn(ruleSet: RuleSet, direct: Iterable<string>): Read {
-  const { settersOf } = readingOf(ruleSet);
-  const bank = bankOf(ruleSet);
-  const facts = [...askedBehind(ruleSet, direct)].map((fact) => ({
-    fact,
-    setters: settersOf(fact).flatMap((id) => bank.get(id) ?? []),
-  }));
-  return { facts, asked: [...new Set(facts.flatMap(({ setters }) => setters))] };
-}
-
-const bankOf = perRuleSet(
-  ({ questions }): ReadonlyMap<string, Asked> =>
-    new Map([...questions.values()].map(({ id, plainer }, at) => [id, { id, at, plainer }])),
-);
-
 function isReading(ruleSet: RuleSet, flag: RedFlag, facts: ReadonlySet<string>): boolean {
-  const { trigger, confirm } = readBy(ruleSet, flag);
+  const { trigger, confirm } = readsOf(ruleSet, flag);
   return [...trigger.facts, ...confirm.facts].some(({ fact }) => facts.has(fact));
 }
