@@ -6,7 +6,7 @@ import type { Disease, Fit } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
-import { conditionsOf } from '../conditions/disease-conditions.js';
+import { conditionsOf } from '../ranking/disease-conditions.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
 import { isAnsweredUnknown } from '../facts/answers.js';
 import { scopeOf, type Fold } from '../flow/state.js';

@@ -6,7 +6,7 @@ import { cited } from '../citation.js';
 import { slotsOf, toRecord } from '../conditions/fact-table.js';
 import { foldAnswers } from '../flow/fold.js';
 import type { Holds } from '../conditions/condition-table.js';
-import { conditionsOf } from '../conditions/disease-conditions.js';
+import { conditionsOf } from '../ranking/disease-conditions.js';
 import { holdsNow, scopeOf, type Fold } from '../flow/state.js';
 import { rank, ruledOutBy, type Candidate } from '../ranking/candidates.js';
 import { besideOf, choose, type Beside } from './choose.js';

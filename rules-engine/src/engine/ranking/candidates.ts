@@ -6,7 +6,7 @@ import { URGENCIES, type Disease, type Urgency } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { conditionId } from '../conditions/condition-ids.js';
 import type { Holds } from '../conditions/condition-table.js';
-import { conditionsOf, type DiseaseConditions } from '../conditions/disease-conditions.js';
+import { conditionsOf, type DiseaseConditions } from './disease-conditions.js';
 import { perRuleSet } from '../conditions/per-rule-set.js';
 import { priorIn, scoreOf, type Score } from './scoring.js';
 

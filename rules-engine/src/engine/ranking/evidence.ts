@@ -3,7 +3,7 @@
  * that a number may still be on.
  */
 import type { Holds } from '../conditions/condition-table.js';
-import type { RowConditions } from '../conditions/disease-conditions.js';
+import type { RowConditions } from './disease-conditions.js';
 
 /** Points that a row gives; `value`: of which value of its fact, absent for numbers. */
 export interface Found {

@@ -1,7 +1,7 @@
 /** The sum of a candidate line by line: the lines always add up to its score. */
 import type { RuleSet } from '../rule-set.js';
 import type { Holds } from '../conditions/condition-table.js';
-import { conditionsOf, type DiseaseConditions } from '../conditions/disease-conditions.js';
+import { conditionsOf, type DiseaseConditions } from './disease-conditions.js';
 import { pointsAt } from '../conditions/fact-types.js';
 import type { Candidate } from './candidates.js';
 import { foundIn } from './evidence.js';

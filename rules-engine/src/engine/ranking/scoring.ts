@@ -6,7 +6,7 @@
  */
 import type { Disease } from '../model.js';
 import type { Holds } from '../conditions/condition-table.js';
-import type { DiseaseConditions } from '../conditions/disease-conditions.js';
+import type { DiseaseConditions } from './disease-conditions.js';
 import { pointsAt } from '../conditions/fact-types.js';
 import { pointsOf } from './evidence.js';
 import { evidenceSum, type Points } from './row-sums.js';

@@ -14,7 +14,7 @@ import {
   type ConditionTable,
   type Holds,
 } from '../../engine/conditions/condition-table.js';
-import { conditionsIn } from '../../engine/conditions/disease-conditions.js';
+import { conditionsIn } from '../../engine/ranking/disease-conditions.js';
 import type { Plain } from '../../engine/conditions/plain.js';
 import { factTypesOf, SEX_FACT } from '../../engine/conditions/fact-types.js';
 import { numberIn, slotsOf, type FactTable } from '../../engine/conditions/fact-table.js';

@@ -4,7 +4,7 @@ import type { DerivedFact, Disease } from '../../engine/model.js';
 import { holdsCompiled } from '../../engine/conditions/condition-table.js';
 import { factTypesOf } from '../../engine/conditions/fact-types.js';
 import { numberIn, slotsOf, type FactTable } from '../../engine/conditions/fact-table.js';
-import { conditionsOf } from '../../engine/conditions/disease-conditions.js';
+import { conditionsOf } from '../../engine/ranking/disease-conditions.js';
 import { isPossible } from '../../engine/ranking/candidates.js';
 import { scoreOf } from '../../engine/ranking/scoring.js';
 import { chance, type Chance } from '../../spec-support/random.js';

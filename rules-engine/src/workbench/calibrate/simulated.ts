@@ -5,7 +5,7 @@
  */
 import type { Disease, Evidence } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
-import { conditionsOf } from '../../engine/conditions/disease-conditions.js';
+import { conditionsOf } from '../../engine/ranking/disease-conditions.js';
 import { isPossible, rank } from '../../engine/ranking/candidates.js';
 import { holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
 import { foldAnswers } from '../../engine/flow/fold.js';

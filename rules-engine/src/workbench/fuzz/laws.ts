@@ -6,7 +6,7 @@ import type { Answer, RuleSet, Visit } from '../../engine/rule-set.js';
 import { conditionId } from '../../engine/conditions/condition-ids.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
-import { conditionsOf } from '../../engine/conditions/disease-conditions.js';
+import { conditionsOf } from '../../engine/ranking/disease-conditions.js';
 import { ruledOutBy } from '../../engine/ranking/candidates.js';
 import { decideFast, sameOutcome } from '../../engine/decide/decide.js';
 import { outcomeOf } from '../../engine/decide/outcome.js';

@@ -15,7 +15,7 @@ import {
   type FactTable,
   type Slots,
 } from '../../engine/conditions/fact-table.js';
-import { conditionsOf } from '../../engine/conditions/disease-conditions.js';
+import { conditionsOf } from '../../engine/ranking/disease-conditions.js';
 import { factTypesOf } from '../../engine/conditions/fact-types.js';
 import { definitelyFalse, definitelyTrue } from '../../engine/conditions/normalise.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';

@@ -4,7 +4,7 @@
  */
 import type { Disease, Evidence } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
-import { conditionsIn } from '../../../engine/conditions/disease-conditions.js';
+import { conditionsIn } from '../../../engine/ranking/disease-conditions.js';
 import { pointsOf } from '../../../engine/ranking/evidence.js';
 import { factsIn } from '../../../engine/facts/reading.js';
 import { ownConditions } from './own-rules.js';

@@ -6,7 +6,7 @@ import type { Disease } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { conditionId } from '../../../engine/conditions/condition-ids.js';
 import type { FactTable } from '../../../engine/conditions/fact-table.js';
-import { conditionsIn } from '../../../engine/conditions/disease-conditions.js';
+import { conditionsIn } from '../../../engine/ranking/disease-conditions.js';
 import { pointsFound } from '../../../engine/ranking/scoring.js';
 import { evidenceSum } from '../../../engine/ranking/row-sums.js';
 import { factsIn, factsOfDerived } from '../../../engine/facts/reading.js';

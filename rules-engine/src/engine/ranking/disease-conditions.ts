@@ -4,11 +4,11 @@
  */
 import type { Disease, Evidence, Urgency } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
-import { conditionId } from './condition-ids.js';
-import { conditionTableOf, type ConditionTable, type NamedCondition } from './condition-table.js';
-import { slotsOf, WORD, type Slots } from './fact-table.js';
-import { factTypesOf, type FactTypes } from './fact-types.js';
-import { groupingOf, type Grouping } from '../ranking/row-sums.js';
+import { conditionId } from '../conditions/condition-ids.js';
+import { conditionTableOf, type ConditionTable, type NamedCondition } from '../conditions/condition-table.js';
+import { slotsOf, WORD, type Slots } from '../conditions/fact-table.js';
+import { factTypesOf, type FactTypes } from '../conditions/fact-types.js';
+import { groupingOf, type Grouping } from './row-sums.js';
 
 /** Null where the file has no such condition. */
 type Maybe = NamedCondition | null;
