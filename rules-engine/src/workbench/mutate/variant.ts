@@ -51,14 +51,13 @@ export function questionsLost(ruleSet: RuleSet, changed: DerivedFact): string[] 
   return [...questionsBehind(changed.id)].filter((question) => !left.has(question));
 }
 
-/** Held by who tries cases on them: with their conditions, those of all suites at once take hundreds of megabytes. */
-const slicesOf = perRuleSet(() => new Map<string, WeakRef<RuleSet>>());
+const slicesOf = perRuleSet(() => new Map<string, RuleSet>());
 
 /** The rules that a visitor of these categories can reach: a third of the library, and a third of the work. */
 export function sliced(ruleSet: RuleSet, categories: readonly string[]): RuleSet {
   const slices = slicesOf(ruleSet);
   const key = categories.join(' ');
-  let slice = slices.get(key)?.deref();
+  let slice = slices.get(key);
   if (!slice) {
     const diseases = [...ruleSet.diseases].filter(([, disease]) => reaches(ruleSet, disease, categories));
     // Flags with questions of their own are counted for every second complaint that could still be named.
@@ -66,7 +65,7 @@ export function sliced(ruleSet: RuleSet, categories: readonly string[]): RuleSet
       ([, flag]) => isInScope(flag, categories) || asksToConfirm(flag),
     );
     slice = { ...ruleSet, diseases: new Map(diseases), redFlags: new Map(redFlags) };
-    slices.set(key, new WeakRef(shareFacts(ruleSet, slice)));
+    slices.set(key, shareFacts(ruleSet, slice));
   }
   return slice;
 }
