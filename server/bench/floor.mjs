@@ -19,9 +19,9 @@ const rules = await loadRules(env.rulesDir);
 const store = await openFloorStore(env);
 
 const readFor = ({ headers }) => store.read(headers['x-api-token']);
-const seen = async (assessment) => ({
+const seen = async (assessment, rater = assessment) => ({
   ...fold(assessment, rules),
-  rating: await store.ratingFor(assessment),
+  rating: await store.ratingFor(rater),
   now: new Date(),
 });
 
@@ -64,7 +64,7 @@ floor.route({
     if (!sameOutcome(outcome, decideFast(rules, visit))) throw new Error('The two evaluators disagree.');
     const after = submitted(before, outcome, new Date());
     await store.save(row, after);
-    return { data: { diagnosis: toDiagnosis(await seen(after)) } };
+    return { data: { diagnosis: toDiagnosis(await seen(after, before)) } };
   },
 });
 

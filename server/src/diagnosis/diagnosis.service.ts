@@ -6,7 +6,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Given } from '../assessment/answering.js';
-import type { SealedAssessment } from '../assessment/assessment.js';
+import type { Assessment, SealedAssessment } from '../assessment/assessment.js';
 import { AssessmentService } from '../assessment/assessment.service.js';
 import type { Folded } from '../assessment/path.js';
 import { MailService } from '../mail/mail.service.js';
@@ -46,8 +46,9 @@ export class DiagnosisService {
     return this.seen(await this.assessments.answer(sealed, given));
   }
 
+  /** Whoever came without a result cannot have posted a review before this call: nobody needs to be asked. */
   async submit(sealed: SealedAssessment): Promise<Seen> {
-    return this.seen(await this.assessments.submit(sealed));
+    return this.seen(await this.assessments.submit(sealed), sealed);
   }
 
   /** At the visitor's wish everything goes in one transaction: rows, data key, unsent mails, the review. */
@@ -75,8 +76,11 @@ export class DiagnosisService {
     return Boolean(mailId);
   }
 
-  private async seen(folded: Folded): Promise<Seen> {
-    const rating = await this.reviews.ratingFor(folded.assessment);
+  private async seen(
+    folded: Folded,
+    rater: Assessment | SealedAssessment = folded.assessment,
+  ): Promise<Seen> {
+    const rating = await this.reviews.ratingFor(rater);
     return { ...folded, rating, now: this.clock.now() };
   }
 }

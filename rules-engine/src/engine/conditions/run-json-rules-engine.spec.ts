@@ -36,6 +36,19 @@ test('nothing asked, nothing holds', async () => {
   expect(await runJsonRulesEngineInTurns(new Map(), { age: 50 })).toEqual(new Set());
 });
 
+test('what nobody told does not hold, whatever stands beside it', async () => {
+  const told: Plain = { fact: 'age', operator: 'lessThan', value: 120 };
+  const untold: Plain = { fact: 'cough', operator: 'in', value: ['yes'] };
+  const conditions = new Map<string, Plain>([
+    ['told', told],
+    ['untold', untold],
+    ['both', { all: [told, untold] }],
+    ['either', { any: [untold, told] }],
+  ]);
+  expect(await runJsonRulesEngine(conditions, { age: 50 })).toEqual(new Set(['told', 'either']));
+  expect(await runJsonRulesEngine(conditions, {})).toEqual(new Set());
+});
+
 test('others have a turn after every hundred conditions; asked at once they wait for the last', async () => {
   expect(await turnsOfOthers(runJsonRulesEngine)).toBe(0);
   expect(await turnsOfOthers(runJsonRulesEngineInTurns)).toBe(3);

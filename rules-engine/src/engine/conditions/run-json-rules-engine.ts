@@ -31,7 +31,7 @@ async function inParts(
   facts: Parameters<Ask>[1],
   between: () => Promise<void> | undefined,
 ): Promise<Set<string>> {
-  const all = [...conditions];
+  const all = [...conditions].filter(([, condition]) => canHold(condition, facts));
   const factFor = factsFrom(facts);
   const holding = new Set<string>();
   for (let from = 0; from < all.length; from += AT_ONCE) {
@@ -44,6 +44,13 @@ async function inParts(
     await between();
   }
   return holding;
+}
+
+/** False: no part of it can, for want of what it compares. Half of a visitor's conditions speak of what nobody told. */
+function canHold(plain: Plain, facts: Parameters<Ask>[1]): boolean {
+  if ('all' in plain) return plain.all.every((part) => canHold(part, facts));
+  if ('any' in plain) return plain.any.some((part) => canHold(part, facts));
+  return facts[plain.fact] !== undefined;
 }
 
 /** Each fact made once. Values that stand need no cache: its key is a hash, and to make it takes longer than a condition. */
