@@ -6,6 +6,7 @@ import { gravity, type RedFlag } from '../../engine/model.js';
 import type { JsonPath } from '../../engine/load/source-file.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import type { Owner } from '../sites/condition-sites.js';
+import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import { firingWays, isOrdinary } from '../ways/index.js';
 import type { Analysis } from './findings.js';
 
@@ -47,8 +48,16 @@ function whyNoNet(ruleSet: RuleSet, flag: RedFlag, net: RedFlag): string | null 
     : 'it watches none of its categories';
 }
 
+const toldOrdinarily = perRuleSet(() => new Map<RedFlag, boolean>());
+
+/** Known once for a flag: several name the same one as their net. */
 function isToldOrdinarily(ruleSet: RuleSet, flag: RedFlag): boolean {
-  const ways = firingWays(ruleSet, flag);
-  // So many ways that they cannot be told are not those of one list.
-  return ways === null || ways.some((way) => isOrdinary(ruleSet, way));
+  const known = toldOrdinarily(ruleSet);
+  let isTold = known.get(flag);
+  if (isTold === undefined) {
+    const ways = firingWays(ruleSet, flag, (fact) => isOrdinary(ruleSet, fact));
+    // So many ways that they cannot be told are not those of one list.
+    known.set(flag, (isTold = ways === null || ways.length > 0));
+  }
+  return isTold;
 }

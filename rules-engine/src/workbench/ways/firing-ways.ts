@@ -7,17 +7,21 @@ import type { Plain, PlainLeaf } from '../../engine/conditions/plain.js';
 import type { DerivedFact, RedFlag } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { readingOf } from '../../engine/facts/reading.js';
-import { both, either, someOf, TooManyWays, type Edge, type Way } from './way.js';
+import { both, either, someOf, TooManyWays, type Edge, type Limit, type Way } from './way.js';
 
 export type { Way } from './way.js';
 
-/** Fewest answers first; null where there are too many to tell. */
-export function firingWays(ruleSet: RuleSet, flag: RedFlag): Way[] | null {
+/** Fewest answers first, of facts that `counts` lets stand; null where there are too many to tell. */
+export function firingWays(
+  ruleSet: RuleSet,
+  flag: RedFlag,
+  counts: Scope['counts'] = () => true,
+): Way[] | null {
   const types = factTypesOf(ruleSet);
   const takesDoubt = flag.secondUnknown === 'yes';
   const waysTo = (condition: Condition): Way[] => {
     const plain = definitelyTrue(condition, types);
-    return expand({ ruleSet, takesDoubt }, takesDoubt ? assume(plain, types) : plain);
+    return expand({ ruleSet, takesDoubt, counts }, takesDoubt ? assume(plain, types) : plain);
   };
   try {
     return both([flag.trigger, ...(flag.confirm ? [flag.confirm] : [])].map(waysTo)).sort(
@@ -32,6 +36,8 @@ export function firingWays(ruleSet: RuleSet, flag: RedFlag): Way[] | null {
 interface Scope {
   ruleSet: RuleSet;
   takesDoubt: boolean;
+  /** Of an asked fact, a doubt, a sum: false where ways that need it are not wanted. */
+  counts: (fact: string) => boolean;
 }
 
 function expand(scope: Scope, plain: Plain): Way[] {
@@ -45,12 +51,14 @@ function choice(scope: Scope, fact: string, values: readonly string[]): Way[] {
   if (derived?.kind === 'when')
     return either(values.map((value) => under(scope, derived.when, value === 'yes')));
   if (derived?.kind === 'table') return either(values.map((value) => rowsTo(scope, derived, value)));
-  const asked: Way = new Map([[fact, { values }]]);
-  if (!scope.takesDoubt || !values.includes('yes')) return [asked];
-  return either([[asked], ...doubtsOf(scope.ruleSet, fact).map((id): Way[] => [doubt(id)])]);
+  const asked = only(scope, fact, { values });
+  if (!scope.takesDoubt || !values.includes('yes')) return asked;
+  const doubts = doubtsOf(scope.ruleSet, fact).map((id) => only(scope, unsureFact(id), { values: ['yes'] }));
+  return either([asked, ...doubts]);
 }
 
-const doubt = (question: string): Way => new Map([[unsureFact(question), { values: ['yes'] }]]);
+const only = ({ counts }: Scope, fact: string, limit: Limit): Way[] =>
+  counts(fact) ? [new Map([[fact, limit]])] : [];
 
 /** Questions whose final "I don't know" leaves the fact in doubt: of a plainer wording the one it stands for. */
 function doubtsOf(ruleSet: RuleSet, fact: string): string[] {
@@ -63,10 +71,10 @@ function doubtsOf(ruleSet: RuleSet, fact: string): string[] {
   });
 }
 
-function under({ ruleSet, takesDoubt }: Scope, condition: Condition, isTrue: boolean): Way[] {
-  const types = factTypesOf(ruleSet);
+function under(scope: Scope, condition: Condition, isTrue: boolean): Way[] {
+  const types = factTypesOf(scope.ruleSet);
   const plain = isTrue ? definitelyTrue(condition, types) : definitelyFalse(condition, types);
-  return expand({ ruleSet, takesDoubt }, plain);
+  return expand(scope, plain);
 }
 
 /** The first row that holds, those before it failing; or none of them. */
@@ -97,5 +105,5 @@ function number(scope: Scope, leaf: Exclude<PlainLeaf, { operator: 'in' }>): Way
     return someOf(lists, isOpen ? Math.floor(least) + 1 : Math.ceil(least));
   }
   const edge: Edge = { value: leaf.value, isOpen };
-  return [new Map([[fact, isFrom ? { from: edge, to: null } : { from: null, to: edge }]])];
+  return only(scope, fact, isFrom ? { from: edge, to: null } : { from: null, to: edge });
 }

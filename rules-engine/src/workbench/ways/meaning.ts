@@ -34,12 +34,12 @@ function isSign(ruleSet: RuleSet, fact: string, limit: Limit): boolean {
   return limit.values.every((value) => value !== none && !ABSENT.test(value));
 }
 
-/** Somebody who is never asked a stop list, or finds nothing in it, can still be told so. */
-export function isOrdinary(ruleSet: RuleSet, way: Way): boolean {
+/** Somebody who is never asked a stop list, or finds nothing in it, can still tell it. */
+export function isOrdinary(ruleSet: RuleSet, fact: string): boolean {
   const lists = stopListsOf(ruleSet);
   const { settersOf } = readingOf(ruleSet);
-  return [...askedBehind(ruleSet, way.keys())].every((fact) => {
-    const setters = settersOf(fact);
+  return [...askedBehind(ruleSet, [fact])].every((asked) => {
+    const setters = settersOf(asked);
     return setters.length === 0 || setters.some((id) => !lists.has(id));
   });
 }

@@ -74,10 +74,11 @@ function smallest(ways: readonly Way[]): Way[] {
 
 /** Whoever has all of `way` has all of `part`. */
 function isPart(part: Way, way: Way): boolean {
-  return [...part].every(([fact, limit]) => {
+  for (const [fact, limit] of part) {
     const known = way.get(fact);
-    return known !== undefined && isWithin(known, limit);
-  });
+    if (known === undefined || !isWithin(known, limit)) return false;
+  }
+  return true;
 }
 
 function isWithin(inner: Limit, outer: Limit): boolean {
