@@ -3,7 +3,6 @@ import { existsSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Option, type Command } from 'commander';
 import { loadLibrary, type LoadedLibrary } from '../../engine/load/load-rules.js';
-import type { Library } from '../../engine/load/library.js';
 import { didYouMean } from '../../engine/load/nearest.js';
 import { usableRules } from '../../engine/load/partial.js';
 import type { RuleSet } from '../../engine/rule-set.js';
@@ -51,19 +50,24 @@ export interface ReadyLibrary extends LoadedLibrary {
   dir: string;
 }
 
-/**
- * Loads for commands that need working rules. Errors are printed to stderr and end the command (exit code 2).
- * `drafts`: files with words still to be written stop nothing. `isAuthoring`: with --category, errors that concern other categories alone are told and passed over.
- */
+export interface Loading {
+  /** With --category, errors that concern other categories alone are told and passed over. */
+  isAuthoring?: boolean;
+  /** Files with words still to be written stop nothing. */
+  withDrafts?: boolean;
+  /** `problems` holds warnings, too; looking for them takes a while. */
+  withWarnings?: boolean;
+}
+
+/** Loads for commands that need working rules. Errors are printed to stderr and end the command (exit code 2). */
 export async function loadReady(
   options: CommonOptions,
-  isAuthoring = false,
-  drafts = false,
+  { isAuthoring = false, withDrafts = false, withWarnings = false }: Loading = {},
 ): Promise<ReadyLibrary> {
   const dir = rulesDir(options);
   if (!existsSync(dir) || !statSync(dir).isDirectory())
     throw new BadInput(`There is no rules folder ${dir}.`, 'Name it with --rules <dir>.');
-  const loaded = await loadLibrary(dir, { warnings: false, drafts });
+  const loaded = await loadLibrary(dir, { warnings: withWarnings, drafts: withDrafts });
   const usable = usableRules(loaded, isAuthoring ? options.category : undefined);
   if (usable === null) {
     const errors = loaded.problems.filter((problem) => problem.severity === 'error');
@@ -80,8 +84,10 @@ export async function loadReady(
   return { ...loaded, ruleSet, dir };
 }
 
-export function mustBeCategory({ categories }: Pick<RuleSet | Library, 'categories'>, id: string): void {
-  if (categories.has(id)) return;
+/** Gives it; a rule set's or, with its place, a library's. */
+export function mustBeCategory<T>({ categories }: { categories: ReadonlyMap<string, T> }, id: string): T {
+  const category = categories.get(id);
+  if (category !== undefined) return category;
   const known = [...categories.keys()];
   throw new BadInput(`There is no category "${id}".`, didYouMean(id, known) ?? `Known: ${known.join(', ')}.`);
 }

@@ -56,6 +56,12 @@ describe('graph', () => {
 });
 
 describe('docs', () => {
+  test('the page of reviews tells what the check finds', async () => {
+    const out = join(dirname(poor), 'site');
+    await runHere(['docs', '--rules', poor, '--out', out, '--no-coverage']);
+    expect(await readFile(join(out, 'review.html'), 'utf8')).toContain('review-overdue');
+  });
+
   test('writes the site, twice over itself, and never into a folder with other files', async () => {
     const out = join(dirname(fine), 'site');
     const args = ['docs', '--rules', fine, '--out', out, '--no-coverage'];

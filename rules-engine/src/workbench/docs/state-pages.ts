@@ -85,7 +85,7 @@ export function reviewPage({ ruleSet, loaded, sinceSigned }: Site): Page {
   ]);
   const body = markup`<p>${signed} of ${states.length} are signed by a clinician.</p>
 ${table('Reviews, the soonest due first', ['Rule', 'Kind', 'State'], rows)}
-<h2>Findings of the checks</h2>${table('What rules lint finds', ['Place', 'Finding', 'Id'], findings, 'No findings.')}`;
+<h2>Findings of the checks</h2>${table('What rules check finds', ['Place', 'Finding', 'Id'], findings, 'No findings.')}`;
   return { path, title: 'Review state', kind: 'overview', about: 'Signed, draft and overdue', body };
 }
 

@@ -1,6 +1,6 @@
 /** `rules docs`: the library as a site to read. */
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { makeSite } from '../../docs/index.js';
@@ -10,6 +10,7 @@ import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
 import { sinceSigned } from '../since-signed.js';
 import { counted, print } from '../terminal.js';
+import { writeNamed } from '../write-file.js';
 
 interface DocsOptions extends CommonOptions {
   out: string;
@@ -42,7 +43,7 @@ Exit code: 0 written, 2 a rule file has errors, or the folder is another's.`,
 async function docs(options: DocsOptions): Promise<ExitCode> {
   const out = resolve(options.out);
   mustBeOurs(out, options.out);
-  const ready = await loadReady(options);
+  const ready = await loadReady(options, { withWarnings: true });
   const progress = { cases: progressOf('Cases'), pages: progressOf('Pages') };
   const isMeasured = options.coverage && ready.library.suites.some(({ value }) => value.cases.length > 0);
   const coverage = isMeasured
@@ -58,7 +59,7 @@ async function docs(options: DocsOptions): Promise<ExitCode> {
   progress.pages.end();
   for (const dir of new Set([...files.keys()].map((path) => dirname(path))))
     await mkdir(join(out, dir), { recursive: true }).catch(refused(options.out));
-  for (const [path, text] of files) await writeFile(join(out, path), text).catch(refused(options.out));
+  for (const [path, text] of files) await writeNamed(join(out, path), text);
   print(`${counted(files.size, 'file')} written. Open ${join(options.out, 'index.html')}`);
   return EXIT.fine;
 }

@@ -65,7 +65,7 @@ async function run(id: string | undefined, options: ExplainOptions): Promise<Exi
       'For example: npx rules explain strep-typical',
     );
   }
-  const ready = await loadReady(options, true);
+  const ready = await loadReady(options, { isAuthoring: true });
   const visit =
     id === undefined ? visitFromFile(ready.ruleSet, options) : visitOfCase(ready, id, options.category);
   const { next } = follow(ready.ruleSet, visit);
