@@ -1,9 +1,13 @@
 /** Tables, for a terminal or as Markdown: the first column to the left, numbers to the right. */
 import { print } from './terminal.js';
 
-/** "–" where there is nobody. */
-export const percent = (share: number | null): string =>
-  share === null ? '–' : `${Math.round(share * 100)} %`;
+/** "–" where there is nobody. "0 %" means nobody and "100 %" all of them: what is only near is told with a tenth. */
+export function percent(share: number | null): string {
+  if (share === null) return '–';
+  const whole = Math.round(share * 100);
+  const isOnlyNear = (whole === 0 && share > 0) || (whole === 100 && share < 1);
+  return isOnlyNear ? `${Math.min(99.9, Math.max(0.1, share * 100)).toFixed(1)} %` : `${whole} %`;
+}
 
 export function printRows(head: readonly string[], rows: readonly string[][], isMarkdown: boolean): void {
   if (isMarkdown) {
