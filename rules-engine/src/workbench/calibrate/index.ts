@@ -9,6 +9,7 @@ export {
   qualityOf,
   tryVisitors,
   type FreeTextVisitor,
+  HALVES,
   type Half,
   type Quality,
   type VisitorFile,

@@ -33,7 +33,9 @@ export interface VisitorFile {
   category: string;
   visitors: FreeTextVisitor[];
 }
-export type Half = 'all' | 'tuning' | 'report';
+/** Of the numbers: odd ones tune, even ones report. */
+export const HALVES = ['all', 'tuning', 'report'] as const;
+export type Half = (typeof HALVES)[number];
 
 export interface VisitorResult {
   category: string;

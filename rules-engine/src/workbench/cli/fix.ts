@@ -1,7 +1,6 @@
 /** What a machine can put right by itself, for `check --fix`: layout, editors' schemas, answers of somebody with nothing. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { canonicalText } from '../../engine/load/canonical-form.js';
 import { loadLibrary, type LoadedLibrary } from '../../engine/load/load-rules.js';
 import { schemaFiles, vocabularyOf } from '../../engine/load/schema/vocabulary.js';
 import type { SuiteBase } from '../../engine/suite-model.js';
@@ -9,13 +8,14 @@ import { missingBaseAnswers, type BaseAnswer } from '../suites/base-answers.js';
 import { layOut } from './lay-out.js';
 import { placeFor } from './print-problems.js';
 import { warn } from './terminal.js';
+import { writeRuleFile } from './write-file.js';
 
 /** Says what it did on the error stream, so that machine formats stay clean. */
 export async function fixAll(
   dir: string,
   wants: (files: readonly string[]) => (file: string) => boolean,
 ): Promise<void> {
-  const named = (file: string): string => placeFor({ file, line: 0, column: 0 }, dir);
+  const named = (file: string): string => placeFor({ file }, dir);
   const { changed } = await layOut(dir, wants, { isMending: true });
   for (const file of changed) warn(`Laid out: ${named(file)}`);
   const loaded = await loadLibrary(dir, { warnings: false });
@@ -55,14 +55,9 @@ async function answer(dir: string, missing: readonly BaseAnswer[]): Promise<void
   for (const file of new Set(missing.map((one) => one.file))) {
     const own = missing.filter((one) => one.file === file && one.answer !== null);
     if (own.length === 0) continue;
-    const path = join(dir, file);
-    const before = await readFile(path, 'utf8').catch(() => null);
+    const before = await readFile(join(dir, file), 'utf8').catch(() => null);
     const base = before === null ? { answers: {} } : (JSON.parse(before) as SuiteBase);
     const answers = Object.fromEntries(own.map((one) => [one.question, one.answer]));
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(
-      path,
-      canonicalText('suite-base', file, { ...base, answers: { ...base.answers, ...answers } }),
-    );
+    await writeRuleFile(dir, 'suite-base', file, { ...base, answers: { ...base.answers, ...answers } });
   }
 }

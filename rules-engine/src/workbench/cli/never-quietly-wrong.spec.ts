@@ -97,6 +97,16 @@ test.each([['--min', '50'], ['--all']])(
   },
 );
 
+test.each([
+  ['--near', 'ten'],
+  ['--half', 'odd'],
+  ['--unknown', '300'],
+  ['--simulated', '0'],
+])('calibrate %s %s: a figure made of it would mean nothing, so it is refused', async (...args) => {
+  const { code, err } = await runHere(['calibrate', '--simulated', '5', ...args, '--rules', dir]);
+  expect([code, err]).toEqual([EXIT.badInput, expect.stringContaining(`option '${args[0]}`)]);
+});
+
 test(
   'play: a mistyped age is asked again',
   async () => {
@@ -139,6 +149,7 @@ describe('paths for machines are those of the repository, wherever the command r
     ['JUnit', ['test', '--format', 'junit'], /<testsuite name="rules\/suites\/throat\/typical\.json"/],
     ['SARIF', ['check', '--format', 'sarif'], /"uri": "rules\/diseases\/asthma\.json"/],
     ['GitHub', ['check', '--format', 'github'], /file=rules\/diseases\/asthma\.json,/],
+    ['GitHub, analyze', ['analyze', '--format', 'github'], /file=rules\/diseases\/asthma\.json,/],
   ];
   test.each(cases)('%s', async (_name, args, path) => {
     expect((await runHere([...args, '--rules', repo])).out).toMatch(path);

@@ -13,13 +13,12 @@ import { EXIT, type ExitCode } from './exit.js';
 import type { ReadyLibrary } from './ready-library.js';
 import { placeFor } from './print-problems.js';
 import { progressOf } from './progress.js';
-import { percentOption } from './read-options.js';
 import { counted, painter, print, warn } from './terminal.js';
 
 export interface CoverageOptions {
   category?: string;
   format?: string;
-  min?: string;
+  min?: number;
   all?: boolean;
 }
 
@@ -37,7 +36,7 @@ const SHOWN = 40;
 type Gap = Coverage['gaps'][number] & Place;
 
 export async function testCoverage(ready: ReadyLibrary, options: CoverageOptions): Promise<ExitCode> {
-  const min = percentOption(options.min);
+  const { min = 0 } = options;
   const { ruleSet, library } = ready;
   if (!hasCases(library, options.category)) {
     warn(painter(process.stderr).red('No case found: nothing is covered, which counts as a failure.'));
@@ -63,13 +62,13 @@ export async function testCoverage(ready: ReadyLibrary, options: CoverageOptions
       ),
     );
   }
-  if (min !== null && percent < min)
+  if (percent < min)
     warn(
       painter(process.stderr).red(
         `Coverage of ${ofWhat(options.category)} is ${percent} %, less than the ${min} % asked for.`,
       ),
     );
-  return failed.length > 0 || (min !== null && percent < min) ? EXIT.findings : EXIT.fine;
+  return failed.length > 0 || percent < min ? EXIT.findings : EXIT.fine;
 }
 
 const hasCases = ({ suites }: Library, category: string | undefined): boolean =>
@@ -101,7 +100,7 @@ function printPretty(
 ): void {
   const paint = painter();
   for (const gap of all ? gaps : gaps.slice(0, SHOWN)) {
-    const place = placeFor({ file: gap.file, line: gap.line, column: 1 }, ready.dir).replace(/:1$/, '');
+    const place = placeFor({ file: gap.file, line: gap.line }, ready.dir);
     print(`${paint.bold(place)}  ${gap.what}: ${paint.yellow(`never seen ${gap.missing}`)}`);
   }
   if (!all && gaps.length > SHOWN) print(paint.dim(`… and ${gaps.length - SHOWN} more (--all).`));

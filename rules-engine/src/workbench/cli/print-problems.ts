@@ -20,18 +20,21 @@ export function printProblems(problems: readonly Problem[], dir: string, stream:
   stream.write(lines.join(''));
 }
 
-/** Relative to where the person stands, so that terminals and editors can open it. */
-export function placeFor(problem: Pick<Problem, 'file' | 'line' | 'column'>, dir: string): string {
-  const full = join(dir, problem.file);
+/** Relative to where the person stands, so that terminals and editors can open it. Line 0 is the whole file. */
+export function placeFor(
+  { file, line = 0, column }: { file: string; line?: number; column?: number },
+  dir: string,
+): string {
+  const full = join(dir, file);
   const near = relative(process.cwd(), full) || '.';
   const path = near.startsWith('..') ? full : near;
-  return problem.line === 0 ? path : `${path}:${problem.line}:${problem.column}`;
+  return [path, ...(line === 0 ? [] : [line, column ?? []].flat())].join(':');
 }
 
 /** As readers of machine formats look for it: from the top of the git repository; without one, as a person would. */
 export function repositoryPath(file: string, dir: string): string {
   for (let top = dir; ; top = dirname(top)) {
     if (existsSync(join(top, '.git'))) return relative(top, join(dir, file)).split(sep).join('/');
-    if (dirname(top) === top) return placeFor({ file, line: 0, column: 0 }, dir);
+    if (dirname(top) === top) return placeFor({ file }, dir);
   }
 }

@@ -1,25 +1,26 @@
-/** Numbers of the command line, refused with the option's name when they are none. */
+/** Numbers of the command line: a parser for commander, which names the option when it refuses. */
 import { InvalidArgumentError } from 'commander';
-import { BadInput } from './exit.js';
 
-export function wholeNumberArgument(text: string): number {
-  if (!/^\d{1,9}$/.test(text)) throw new InvalidArgumentError('Write a whole number.');
-  return Number(text);
-}
+export const wholeNumberFrom =
+  (least: number) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || !Number.isSafeInteger(value) || value < least)
+      throw new InvalidArgumentError(`It takes a whole number from ${least}.`);
+    return value;
+  };
 
-/** A whole number from the command line. */
-export function wholeNumber(name: string, text: string, least: number): number {
+export function percentage(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < least || text.trim() === '')
-    throw new BadInput(`--${name} takes a whole number from ${least}, not "${text}".`);
+  if (text.trim() === '' || !(value >= 0 && value <= 100))
+    throw new InvalidArgumentError('It takes a number from 0 to 100.');
   return value;
 }
 
-/** A share in percent, as typed: 0 … 100. */
-export function percentOption(text: string | undefined): number | null {
-  if (text === undefined) return null;
+/** Decibans; below 0 for what counts against. */
+export function points(text: string): number {
   const value = Number(text);
-  if (text.trim() === '' || !(value >= 0 && value <= 100))
-    throw new BadInput(`--min takes a number from 0 to 100, not "${text}".`);
+  if (text.trim() === '' || !Number.isFinite(value))
+    throw new InvalidArgumentError('It takes a number of points.');
   return value;
 }

@@ -1,10 +1,12 @@
 /** The files of `rules read`: the people, and the reading kept between two sheets. */
-import { rename, writeFile } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import type { RuleSet } from '../../engine/rule-set.js';
 import type { PersonGiven, Reading } from '../read/index.js';
 import { BadInput } from './exit.js';
-import { checkedAge, readText } from './read-visit.js';
+import { asObject, readJson, readList } from './read-file.js';
+import { checkedAge } from './read-visit.js';
 import { mustBeCategory } from './ready-library.js';
+import { writeNamed } from './write-file.js';
 
 const FORM =
   'Write { "people": [ { "id", "category", "age", "sex", "text" } ] }; age and sex may be left out.';
@@ -12,13 +14,12 @@ const FORM =
 const ID = /^[^\s:#]+$/;
 
 export function readPeople(ruleSet: RuleSet, path: string): PersonGiven[] {
-  const { people } = asObject(readJson(path), path);
-  if (!Array.isArray(people) || people.length === 0)
-    throw new BadInput(`${path} has no list "people".`, FORM);
+  const people = readList(path, 'people', FORM);
+  if (people.length === 0) throw new BadInput(`${path} names nobody.`, FORM);
   const ids = new Set<string>();
-  return people.map((one: unknown, i) => {
+  return people.map((one, i) => {
     const where = `${path}, person ${i + 1}`;
-    const person = checked(ruleSet, asObject(one, where), where);
+    const person = checked(ruleSet, asObject(one, where, FORM), where);
     if (ids.has(person.id)) throw new BadInput(`${where}: "${person.id}" is the id of another one, too.`);
     ids.add(person.id);
     return person;
@@ -58,21 +59,6 @@ export function readReading(path: string): Reading {
 /** Written beside and then moved in its place, so that an interruption leaves the old one or the new one. */
 export async function writeReading(path: string, reading: Reading): Promise<void> {
   const beside = `${path}.${process.pid}.new`;
-  await writeFile(beside, `${JSON.stringify(reading, null, 1)}\n`);
+  await writeNamed(beside, `${JSON.stringify(reading, null, 1)}\n`);
   await rename(beside, path);
-}
-
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readText(path, path));
-  } catch (error) {
-    if (error instanceof BadInput) throw error;
-    throw new BadInput(`${path} is no JSON: ${(error as Error).message}`);
-  }
-}
-
-function asObject(value: unknown, where: string): Record<string, unknown> {
-  if (value !== null && typeof value === 'object' && !Array.isArray(value))
-    return value as Record<string, unknown>;
-  throw new BadInput(`${where} must be an object in { }.`, FORM);
 }

@@ -2,19 +2,19 @@
  * The answers file of `play` and `explain`: { "profile": { "dob" or "age" }, "answers": { … } }. Everything a person
  * can get wrong in it is told in one sentence; nothing is silently dropped.
  */
-import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import { nearest } from '../../engine/load/nearest.js';
 import { optionIds } from '../../engine/load/dictionary.js';
 import { parse } from '../../engine/load/parse.js';
 import { placeOf } from '../../engine/load/problem.js';
 import type { Answer, RuleSet, Visit } from '../../engine/rule-set.js';
 import { BadInput } from './exit.js';
+import { asObject, nameOfInput, readText } from './read-file.js';
 
 /** Adults only (docs/decisions/0007-sign-in.md). */
 const MIN_AGE = 18;
 const MAX_AGE = 120;
 /** A full questionnaire has some 4 KiB. */
-const MAX_BYTES = 1024 * 1024;
+const MAX_LENGTH = 1024 * 1024;
 
 export interface GivenVisit {
   age: number | null;
@@ -23,8 +23,9 @@ export interface GivenVisit {
 }
 
 export function readVisit(ruleSet: RuleSet, path: string, today: Date): GivenVisit {
-  const name = path === '-' ? 'standard input' : path;
-  const text = readText(path, name);
+  const name = nameOfInput(path);
+  const text = readText(path);
+  if (text.length > MAX_LENGTH) throw new BadInput(`${name} is larger than 1 MiB.`);
   const { value, problems } = parse(name, text);
   const [first] = problems;
   if (first) throw new BadInput(`${placeOf(first)} ${first.message}`, first.hint ?? first.excerpt);
@@ -40,39 +41,6 @@ export function readVisit(ruleSet: RuleSet, path: string, today: Date): GivenVis
   if (category !== null && typeof category !== 'string')
     throw new BadInput(`${name}: "category" must be a text.`);
   return { age: ageOf(profile, name, today), category, answers: checkedAnswers(ruleSet, answers, name) };
-}
-
-/** A file or, for "-", standard input; what cannot be read is told in one sentence. */
-export function readText(path: string, name: string): string {
-  let bytes: Buffer;
-  try {
-    if (path === '-' && process.stdin.isTTY)
-      throw new BadInput('Nothing was sent to standard input.', 'Send the answers, or name a file.');
-    const source = path === '-' ? 0 : path;
-    if (typeof source === 'string' && !isFile(source)) throw new BadInput(`${name} is not a file.`);
-    bytes = readFileSync(source);
-  } catch (error) {
-    if (error instanceof BadInput) throw error;
-    const reason = (error as NodeJS.ErrnoException).code === 'ENOENT' ? 'does not exist' : 'cannot be read';
-    throw new BadInput(`The file ${name} ${reason}.`);
-  }
-  if (bytes.length > MAX_BYTES) throw new BadInput(`${name} is larger than 1 MiB.`);
-  return bytes.toString('utf8').replace(/^\ufeff/, '');
-}
-
-function isFile(path: string): boolean {
-  const handle = openSync(path, 'r');
-  try {
-    return fstatSync(handle).isFile() || fstatSync(handle).isFIFO();
-  } finally {
-    closeSync(handle);
-  }
-}
-
-function asObject(value: unknown, name: string): Record<string, unknown> {
-  if (value !== null && typeof value === 'object' && !Array.isArray(value))
-    return value as Record<string, unknown>;
-  throw new BadInput(`${name} must be an object in { }.`);
 }
 
 /** Whole years; a date of birth is counted in UTC. */

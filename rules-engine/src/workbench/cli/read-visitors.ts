@@ -1,18 +1,14 @@
 /** The free-text visitors of a calibration, one file a category; what cannot be used is refused in a sentence. */
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { FreeTextVisitor, VisitorFile } from '../calibrate/index.js';
 import type { ToldVisitor } from '../diff/index.js';
 import { URGENCIES, type Urgency } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { BadInput } from './exit.js';
+import { readList } from './read-file.js';
 
-export async function readVisitors(
-  ruleSet: RuleSet,
-  folder: string,
-  categories: readonly string[],
-): Promise<VisitorFile[]> {
+export function readVisitors(ruleSet: RuleSet, folder: string, categories: readonly string[]): VisitorFile[] {
   const dir = resolve(folder);
   if (!existsSync(dir))
     throw new BadInput(
@@ -22,7 +18,7 @@ export async function readVisitors(
   const files: VisitorFile[] = [];
   for (const category of categories) {
     const path = join(dir, `${category}.json`);
-    if (existsSync(path)) files.push({ category, visitors: await readOne(ruleSet, path) });
+    if (existsSync(path)) files.push({ category, visitors: readOne(ruleSet, path) });
   }
   if (files.length === 0)
     throw new BadInput(
@@ -49,33 +45,19 @@ export function readTold(rulesFolder: string): ToldVisitor[] {
       .filter((name) => name.endsWith('.json'))
       .flatMap((name) => {
         const category = name.replace(/\.json$/, '');
-        return listIn(join(set, name), readFileSync(join(set, name), 'utf8')).flatMap(
-          (one): ToldVisitor[] => {
-            const { n, age, answers } = one as Partial<FreeTextVisitor>;
-            if (typeof age !== 'number' || typeof answers !== 'object' || answers === null) return [];
-            return [{ id: `${basename(set)}/${category} ${n}`, category, age, answers }];
-          },
-        );
+        return readList(join(set, name), 'visitors').flatMap((one): ToldVisitor[] => {
+          const { n, age, answers } = one as Partial<FreeTextVisitor>;
+          if (typeof age !== 'number' || typeof answers !== 'object' || answers === null) return [];
+          return [{ id: `${basename(set)}/${category} ${n}`, category, age, answers }];
+        });
       }),
   );
 }
 
-async function readOne(ruleSet: RuleSet, path: string): Promise<FreeTextVisitor[]> {
-  return listIn(path, await readFile(path, 'utf8')).map((one, i) =>
+function readOne(ruleSet: RuleSet, path: string): FreeTextVisitor[] {
+  return readList(path, 'visitors').map((one, i) =>
     checked(ruleSet, one as Partial<FreeTextVisitor>, `${path}, visitor ${i + 1}`),
   );
-}
-
-function listIn(path: string, text: string): unknown[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new BadInput(`${path} is no JSON: ${(error as Error).message}`);
-  }
-  const { visitors } = value as { visitors?: unknown };
-  if (!Array.isArray(visitors)) throw new BadInput(`${path} has no list "visitors".`);
-  return visitors;
 }
 
 const isUrgency = (word: unknown): word is Urgency => URGENCIES.includes(word as Urgency);

@@ -34,16 +34,27 @@ export function problemReport(
 /** Workflow commands: GitHub shows them beside the line. */
 export function toGithub(problems: readonly Problem[], dir: string): string {
   return problems
-    .map((problem) => {
-      const at = problem.line === 0 ? [] : [`line=${problem.line}`, `col=${problem.column}`];
-      const properties = [
-        `file=${property(repositoryPath(problem.file, dir))}`,
-        ...at,
-        `title=${property(problem.code)}`,
-      ];
-      return `::${problem.severity} ${properties.join(',')}::${data(`${problem.message}\n${problem.hint}`)}`;
-    })
+    .map(({ severity, file, line, column, code, message, hint }) =>
+      annotation({ severity, file, line, column, title: code, text: `${message}\n${hint}` }, dir),
+    )
     .join('\n');
+}
+
+interface Annotated {
+  severity: Problem['severity'];
+  file: string;
+  /** 0: the whole file. */
+  line: number;
+  column?: number;
+  title: string;
+  text: string;
+}
+
+/** One workflow command; nothing in the texts can end it or begin another. */
+export function annotation({ severity, file, line, column, title, text }: Annotated, dir: string): string {
+  const at = line === 0 ? [] : [`line=${line}`, ...(column === undefined ? [] : [`col=${column}`])];
+  const properties = [`file=${property(repositoryPath(file, dir))}`, ...at, `title=${property(title)}`];
+  return `::${severity} ${properties.join(',')}::${data(text)}`;
 }
 
 const data = (text: string): string =>

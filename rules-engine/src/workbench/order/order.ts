@@ -9,7 +9,7 @@ import { rank } from '../../engine/ranking/candidates.js';
 import { factsIn, readingOf } from '../../engine/facts/reading.js';
 import { holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
 import { answerAll } from '../walks/answering.js';
-import { AGE_FROM, agesOf } from '../exact/bands.js';
+import { AGE_FROM, AGE_TO, agesOf } from '../exact/bands.js';
 import { dice, seedOf } from '../walks/dice.js';
 import { pickDisease, simulatedAnswer } from '../walks/simulated.js';
 
@@ -41,12 +41,8 @@ export interface Hits {
 
 export const DEFAULT_ORDER_VISITORS = 200;
 
-export function proposeOrder(
-  ruleSet: RuleSet,
-  category: string,
-  options: OrderOptions = {},
-): OrderProposal | null {
-  if (!ruleSet.categories.has(category)) return null;
+export function proposeOrder(ruleSet: RuleSet, category: string, options: OrderOptions = {}): OrderProposal {
+  if (!ruleSet.categories.has(category)) throw new Error(`There is no category "${category}".`);
   const order = orderBy(ruleSet, category, [gainsOf(ruleSet, category, options)]);
   const [before, after] = [null, order].map((core) => hitsOf(ruleSet, category, core, options));
   return proposalOf(ruleSet, category, order, options, [before ?? NO_HITS], [after ?? NO_HITS]);
@@ -199,7 +195,7 @@ function walkSimulated(
   const chance = dice(seed);
   const truth = pickDisease(ruleSet, category, chance);
   if (!truth) return;
-  const { ageFrom = AGE_FROM, ageTo = 110 } = truth.who ?? {};
+  const { ageFrom = AGE_FROM, ageTo = AGE_TO } = truth.who ?? {};
   const ages = agesOf(ruleSet).filter((age) => age >= ageFrom && age <= ageTo);
   const age = ages.length > 0 ? chance.pick(ages) : ageFrom;
   answerAll(ruleSet, {

@@ -6,7 +6,7 @@ import type { ReadResult } from '../../read/index.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { percent, printRows } from '../print-rows.js';
 import { progressOf } from '../progress.js';
-import { readText } from '../read-visit.js';
+import { asObject, readList } from '../read-file.js';
 import { isUrgencies, readVisitors, visitorSets } from '../read-visitors.js';
 import {
   loadReady,
@@ -59,7 +59,7 @@ Exit code: 0 done, 2 a file cannot be used.`,
   ]);
   command.action(async (options: AlarmOptions) => {
     const ready = await loadReady(options);
-    const people = options.read ? peopleRead(options) : await visitorsTried(ready, options);
+    const people = options.read ? peopleRead(options) : visitorsTried(ready, options);
     const report = alarmsOf(ready.ruleSet, people);
     if (options.format === 'json')
       print(JSON.stringify({ version: ready.ruleSet.version, ...report }, null, 2));
@@ -68,7 +68,7 @@ Exit code: 0 done, 2 a file cannot be used.`,
   });
 }
 
-async function visitorsTried({ ruleSet, dir }: ReadyLibrary, options: AlarmOptions): Promise<Judged[]> {
+function visitorsTried({ ruleSet, dir }: ReadyLibrary, options: AlarmOptions): Judged[] {
   const folders = options.visitors ?? visitorSets(dir);
   if (folders.length === 0)
     throw new BadInput(`There are no visitors in ${dir}.`, 'Name folders with --visitors <folder…>.');
@@ -76,7 +76,7 @@ async function visitorsTried({ ruleSet, dir }: ReadyLibrary, options: AlarmOptio
   const progress = progressOf('Sets');
   const people: Judged[] = [];
   for (const [i, folder] of folders.entries()) {
-    for (const file of await readVisitors(ruleSet, folder, categories))
+    for (const file of readVisitors(ruleSet, folder, categories))
       for (const { visitor, ...told } of tryVisitors(ruleSet, file, 'all', options.gaps))
         people.push({ ...told, urgencyAcceptable: visitor.urgencyAcceptable });
     progress.at(i + 1, folders.length);
@@ -89,7 +89,7 @@ function peopleRead({ read = [], keys = [], category }: AlarmOptions): Judged[] 
   if (read.length !== keys.length)
     throw new BadInput('Each file of --read needs one of --keys, in the same order.');
   return read.flatMap((path, i) => {
-    const people = (peopleOf(path) as ReadResult[]).filter(
+    const people = (readList(path, 'people') as ReadResult[]).filter(
       (one) => category === undefined || one.category === category,
     );
     if (!people.every(({ id, redFlags }) => typeof id === 'string' && Array.isArray(redFlags)))
@@ -102,23 +102,12 @@ function peopleRead({ read = [], keys = [], category }: AlarmOptions): Judged[] 
 }
 
 function keysOf(path: string): Key[] {
-  return peopleOf(path).map((one, i) => {
-    const { id, urgencyAcceptable } = one as Partial<Key>;
+  return readList(path, 'people').map((one, i) => {
+    const { id, urgencyAcceptable }: Partial<Key> = asObject(one, `${path}, person ${i + 1}`);
     if (typeof id !== 'string' || !isUrgencies(urgencyAcceptable))
       throw new BadInput(`${path}, person ${i + 1}: "id" and "urgencyAcceptable" are needed.`);
     return { id, urgencyAcceptable };
   });
-}
-
-function peopleOf(path: string): object[] {
-  try {
-    const { people } = JSON.parse(readText(path, path)) as { people?: unknown };
-    if (Array.isArray(people)) return people as object[];
-  } catch (error) {
-    if (error instanceof BadInput) throw error;
-    throw new BadInput(`${path} is no JSON: ${(error as Error).message}`);
-  }
-  throw new BadInput(`${path} has no list "people".`);
 }
 
 const COLUMNS = ['red flag', 'level', 'needed', 'alone', 'false', 'alone'];

@@ -11,6 +11,7 @@ import { escapeCell } from '../print-coverage.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { placeFor } from '../print-problems.js';
 import { progressOf } from '../progress.js';
+import { annotation } from '../report-problems.js';
 import { counted, painter, print } from '../terminal.js';
 
 interface AnalyzeOptions extends CommonOptions {
@@ -50,7 +51,7 @@ Exit code: 0 nothing found, 1 findings, 2 a rule file has errors.`,
 }
 
 async function run(options: AnalyzeOptions): Promise<ExitCode> {
-  const ready = await loadReady(options, true);
+  const ready = await loadReady(options, { isAuthoring: true });
   const { ruleSet, library, dir } = ready;
   if (options.ways) return printWays(ruleSet, options);
   const progress = progressOf('Rules looked at');
@@ -62,7 +63,7 @@ async function run(options: AnalyzeOptions): Promise<ExitCode> {
   });
   const findings = analysis.findings.map(place);
   const notProved = analysis.notProved.map(place);
-  const at = ({ file, line }: Place): string => placeFor({ file, line, column: 1 }, dir).replace(/:1$/, '');
+  const at = ({ file, line }: Place): string => placeFor({ file, line }, dir);
   switch (options.format) {
     case 'json':
       print(
@@ -96,9 +97,7 @@ async function run(options: AnalyzeOptions): Promise<ExitCode> {
       break;
     case 'github':
       for (const one of findings)
-        print(
-          `::warning file=rules/${one.file},line=${one.line},title=${one.id}::${one.message.replaceAll('%', '%25')}`,
-        );
+        print(annotation({ severity: 'warning', ...one, title: one.id, text: one.message }, dir));
       break;
     default: {
       const paint = painter();

@@ -17,7 +17,7 @@ import {
   type Timed,
   type TimedVisit,
 } from '../../bench/index.js';
-import { wholeNumberArgument } from '../read-options.js';
+import { wholeNumberFrom } from '../read-options.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
 import { painter, print, warn } from '../terminal.js';
@@ -38,7 +38,7 @@ export function addBench(program: Command, done: (code: ExitCode) => void): void
     .option(
       '--rounds <n>',
       'rounds; medians are told; 0: the engines are not compared',
-      wholeNumberArgument,
+      wholeNumberFrom(0),
       7,
     )
     .option(

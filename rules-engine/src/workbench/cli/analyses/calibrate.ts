@@ -2,6 +2,7 @@
 import { Option, type Command } from 'commander';
 import {
   GAPS,
+  HALVES,
   fragileCases,
   simulate,
   type Fragile,
@@ -19,7 +20,7 @@ import { suiteCases } from '../../walks/replay.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
-import { wholeNumber } from '../read-options.js';
+import { percentage, points, wholeNumberFrom } from '../read-options.js';
 import { percent, printRows } from '../print-rows.js';
 import { progressOf } from '../progress.js';
 import { readVisitors } from '../read-visitors.js';
@@ -29,14 +30,14 @@ interface CalibrateOptions extends CommonOptions {
   visitors?: string;
   half: Half;
   gaps: Gaps;
-  unknown: string;
+  unknown: number;
   misses?: boolean;
-  simulated?: string;
-  shifts?: string;
-  seed: string;
-  near?: string;
-  primaryAt?: string;
-  minEvidence?: string;
+  simulated?: number;
+  shifts?: number;
+  seed: number;
+  near?: number;
+  primaryAt?: number;
+  minEvidence?: number;
 }
 
 export function addCalibrate(program: Command, done: (code: ExitCode) => void): void {
@@ -54,20 +55,24 @@ sign, "none of these" to a list, and else "I don't know". --gaps kind says "no" 
 show how much of a figure hangs on it.`,
     )
     .option('--visitors <folder>', 'files <category>.json with free-text visitors')
-    .option('--half <name>', 'all, tuning (odd numbers) or report (even numbers)', 'all')
+    .addOption(
+      new Option('--half <name>', 'tuning: odd numbers; report: even numbers')
+        .choices(HALVES)
+        .default(HALVES[0]),
+    )
     .addOption(
       new Option('--gaps <how>', 'what stands where a text leaves a question open')
         .choices(GAPS)
         .default(GAPS[0]),
     )
-    .option('--unknown <percent>', 'so many of the details are answered "I don\'t know"', '0')
+    .option('--unknown <percent>', 'so many of the details are answered "I don\'t know"', percentage, 0)
     .option('--misses', 'list the visitors whose result was not good')
-    .option('--simulated <number>', 'simulated visitors for each category')
-    .option('--shifts <number>', 'how often all weights are shaken')
-    .option('--seed <number>', 'another seed, other chance', '1')
-    .option('--near <points>', 'try another value of ranking.json')
-    .option('--primary-at <points>', 'try another value of ranking.json')
-    .option('--min-evidence <points>', 'try another value of ranking.json')
+    .option('--simulated <number>', 'simulated visitors for each category', wholeNumberFrom(1))
+    .option('--shifts <number>', 'how often all weights are shaken', wholeNumberFrom(1))
+    .option('--seed <number>', 'another seed, other chance', wholeNumberFrom(0), 1)
+    .option('--near <points>', 'try another value of ranking.json', points)
+    .option('--primary-at <points>', 'try another value of ranking.json', points)
+    .option('--min-evidence <points>', 'try another value of ranking.json', points)
     .addHelpText(
       'after',
       `
@@ -91,28 +96,24 @@ interface Report {
 }
 
 async function run(options: CalibrateOptions): Promise<ExitCode> {
-  const { visitors: folder, simulated, shifts: shaken } = options;
-  if (folder === undefined && simulated === undefined && shaken === undefined)
+  const { visitors: folder, simulated, shifts, seed } = options;
+  if (folder === undefined && simulated === undefined && shifts === undefined)
     throw new BadInput(
       'Nothing was asked for: name --visitors <folder>, --simulated <number> or --shifts <number>.',
       'For example: npx rules calibrate --visitors rules/visitors/clean-sheet-2026-11-22',
     );
-  const ready = await loadReady(options, true);
+  const ready = await loadReady(options, { isAuthoring: true });
   const ruleSet = withNumbers(ready.ruleSet, options);
   const categories = options.category === undefined ? [...ruleSet.categories.keys()] : [options.category];
-  const seed = wholeNumber('seed', options.seed, 0);
-  const unknown = wholeNumber('unknown', options.unknown, 0) / 100;
   const report: Report = { results: [], simulated: new Map(), fragile: null };
-  if (options.visitors !== undefined)
-    for (const file of await readVisitors(ruleSet, options.visitors, categories))
-      report.results.push(...tryVisitors(ruleSet, file, options.half, options.gaps, unknown));
-  if (options.simulated !== undefined) {
-    const visitors = wholeNumber('simulated', options.simulated, 1);
+  if (folder !== undefined)
+    for (const file of readVisitors(ruleSet, folder, categories))
+      report.results.push(...tryVisitors(ruleSet, file, options.half, options.gaps, options.unknown / 100));
+  if (simulated !== undefined) {
     const bases = basesOf(ready.library);
-    for (const id of categories) report.simulated.set(id, simulate(ruleSet, bases, id, visitors, seed));
+    for (const id of categories) report.simulated.set(id, simulate(ruleSet, bases, id, simulated, seed));
   }
-  if (options.shifts !== undefined) {
-    const shifts = wholeNumber('shifts', options.shifts, 1);
+  if (shifts !== undefined) {
     const cases = suiteCases(ruleSet, ready.library, options.category);
     const progress = progressOf('Shifts');
     const list = fragileCases(ruleSet, cases, shifts, seed, progress.at);
@@ -126,9 +127,9 @@ async function run(options: CalibrateOptions): Promise<ExitCode> {
 
 function withNumbers(ruleSet: RuleSet, { near, primaryAt, minEvidence }: CalibrateOptions): RuleSet {
   const ranking = { ...ruleSet.ranking };
-  if (near !== undefined) ranking.near = Number(near);
-  if (primaryAt !== undefined) ranking.primaryAt = Number(primaryAt);
-  if (minEvidence !== undefined) ranking.minEvidence = Number(minEvidence);
+  if (near !== undefined) ranking.near = near;
+  if (primaryAt !== undefined) ranking.primaryAt = primaryAt;
+  if (minEvidence !== undefined) ranking.minEvidence = minEvidence;
   return { ...ruleSet, ranking };
 }
 

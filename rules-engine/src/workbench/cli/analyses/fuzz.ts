@@ -18,14 +18,14 @@ import {
   type CommonOptions,
   type ReadyLibrary,
 } from '../ready-library.js';
-import { wholeNumber } from '../read-options.js';
+import { wholeNumberFrom } from '../read-options.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
 import { counted, painter, print, warn } from '../terminal.js';
 
 interface FuzzCommandOptions extends CommonOptions {
-  seed: string;
-  visitors: string;
+  seed: number;
+  visitors: number;
 }
 
 /** Below this a worker's own start costs more than it saves. */
@@ -42,8 +42,13 @@ ${Object.values(LAWS)
   .join('\n')}
 A visitor who breaks one is made as plain as possible and printed as a case file.`,
     )
-    .option('--seed <number>', 'another seed, other visitors; the same seed, the same visitors', '1')
-    .option('--visitors <number>', 'random visitors in each category', String(DEFAULT_VISITORS))
+    .option(
+      '--seed <number>',
+      'another seed, other visitors; the same seed, the same visitors',
+      wholeNumberFrom(0),
+      1,
+    )
+    .option('--visitors <number>', 'random visitors in each category', wholeNumberFrom(1), DEFAULT_VISITORS)
     .addHelpText(
       'after',
       `
@@ -59,10 +64,9 @@ Exit code: 0 no law broken, 1 a law is broken, 2 a rule file has errors.`,
 }
 
 async function run(options: FuzzCommandOptions): Promise<ExitCode> {
-  const seed = wholeNumber('seed', options.seed, 0);
-  const visitors = wholeNumber('visitors', options.visitors, 1);
-  const ready = await loadReady(options, true);
-  const results = await resultsOf(ready, { category: options.category, seed, visitors });
+  const { seed, visitors, category } = options;
+  const ready = await loadReady(options, { isAuthoring: true });
+  const results = await resultsOf(ready, { category, seed, visitors });
   const broken = results.flatMap(({ counterexamples }) => counterexamples);
   if (options.format === 'json') {
     const list = results.map((one) => ({

@@ -8,7 +8,8 @@ import {
   type MutantGroup,
 } from '../../mutate/index.js';
 import { locator, type Locate } from '../../sites/places.js';
-import { suiteCases } from '../../walks/replay.js';
+import { suiteCases, type SuiteCase } from '../../walks/replay.js';
+import type { RuleSet } from '../../../engine/rule-set.js';
 import { onEveryCore } from '../../workers/workers.js';
 import {
   loadReady,
@@ -19,14 +20,14 @@ import {
   type ReadyLibrary,
 } from '../ready-library.js';
 import { escapeCell, share } from '../print-coverage.js';
-import { percentOption } from '../read-options.js';
+import { percentage } from '../read-options.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { placeFor } from '../print-problems.js';
 import { progressOf } from '../progress.js';
 import { counted, painter, print, warn } from '../terminal.js';
 
 interface MutateOptions extends CommonOptions {
-  min?: string;
+  min?: number;
   all?: boolean;
 }
 
@@ -51,7 +52,7 @@ could make tomorrow without a failing test.
 Mistakes that provably change nothing do not count: because nobody is asked, because the rest of the condition or
 of the group decides, because it is as urgent anyway. --all says which and why.`,
     )
-    .option('--min <percent>', 'fewer noticed than this is a failure')
+    .option('--min <percent>', 'fewer noticed than this is a failure', percentage)
     .option('--all', 'list every mistake that nobody noticed, and those that cannot matter')
     .addHelpText(
       'after',
@@ -75,23 +76,23 @@ Exit code: 0 fine, 1 fewer noticed than --min or no case at all, 2 a rule file h
 }
 
 async function mutate(options: MutateOptions): Promise<ExitCode> {
-  const min = percentOption(options.min);
-  const ready = await loadReady(options, true);
-  const results = await resultsOf(ready, options.category);
-  const cases = casesIn(ready, options.category);
-  if (cases === 0) {
+  const ready = await loadReady(options, { isAuthoring: true });
+  const { category, min } = options;
+  const cases = suiteCases(ready.ruleSet, ready.library, category);
+  if (cases.length === 0) {
     warn(
       painter(process.stderr).red('No case found: no mistake would be noticed, which counts as a failure.'),
     );
     return EXIT.findings;
   }
+  const results = await resultsOf(ready.ruleSet, cases, category);
   const locate = locator(ready.library);
   const total = scoreMutants(results);
   if (options.format === 'json') printJson(ready, results, locate);
   else if (options.format === 'markdown') printMarkdown(results, locate);
   else printPretty(ready, results, locate, options.all === true);
   const percent = total.counted === 0 ? 100 : (100 * total.noticed) / total.counted;
-  if (min === null || percent >= min) return EXIT.fine;
+  if (min === undefined || percent >= min) return EXIT.fine;
   warn(
     painter(process.stderr).red(
       `${share(total.noticed, total.counted)} noticed, less than the ${min} % asked for.`,
@@ -100,17 +101,13 @@ async function mutate(options: MutateOptions): Promise<ExitCode> {
   return EXIT.findings;
 }
 
-function casesIn({ library }: ReadyLibrary, category: string | undefined): number {
-  return library.suites
-    .filter(({ value }) => category === undefined || value.category === category)
-    .reduce((sum, { value }) => sum + value.cases.length, 0);
-}
-
-async function resultsOf(ready: ReadyLibrary, category: string | undefined): Promise<MutantResult[]> {
+async function resultsOf(
+  ruleSet: RuleSet,
+  cases: readonly SuiteCase[],
+  category: string | undefined,
+): Promise<MutantResult[]> {
   const progress = progressOf('Mistakes tried');
-  const { ruleSet, library } = ready;
   try {
-    const cases = suiteCases(ruleSet, library, category);
     if (cases.length < MIN_CASES) return mutationOn(ruleSet, cases, { category, onProgress: progress.at });
     const task = { kind: 'mutate', ruleSet, cases, options: { category } } as const;
     const parts = await onEveryCore<MutantResult[]>(task, progress.at);
@@ -145,8 +142,7 @@ function printPretty(
   // What could hurt most comes first.
   const order: MutantGroup[] = ['red-flag', 'urgency', 'rule'];
   survivors.sort((a, b) => order.indexOf(a.group) - order.indexOf(b.group) || a.index - b.index);
-  const place = ({ file, line }: Located): string =>
-    paint.bold(placeFor({ file, line, column: 1 }, ready.dir).replace(/:1$/, ''));
+  const place = ({ file, line }: Located): string => paint.bold(placeFor({ file, line }, ready.dir));
   for (const one of all ? survivors : survivors.slice(0, SHOWN)) {
     print(`${place(one)}  ${one.what}: ${paint.yellow('no case notices')}`);
     print(paint.dim(`    Try ${one.idea}.`));

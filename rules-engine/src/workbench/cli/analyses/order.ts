@@ -11,15 +11,15 @@ import {
 } from '../../order/index.js';
 import { onEveryCore } from '../../workers/workers.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
-import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
+import { loadReady, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { EXIT, type ExitCode } from '../exit.js';
-import { wholeNumber } from '../read-options.js';
+import { wholeNumberFrom } from '../read-options.js';
 import { progressOf } from '../progress.js';
 import { painter, print } from '../terminal.js';
 
 interface OrderCommandOptions extends CommonOptions {
-  seed: string;
-  visitors: string;
+  seed: number;
+  visitors: number;
 }
 
 export function addOrder(program: Command, done: (code: ExitCode) => void): void {
@@ -32,8 +32,8 @@ proposes the order of the core questions that brings their disease to the top so
 the order also makes sense to a person is for a clinician to say.`,
     )
     .argument('<category>', 'the category, by id')
-    .option('--visitors <number>', 'simulated visitors', String(DEFAULT_ORDER_VISITORS))
-    .option('--seed <number>', 'another seed, other visitors', '1')
+    .option('--visitors <number>', 'simulated visitors', wholeNumberFrom(1), DEFAULT_ORDER_VISITORS)
+    .option('--seed <number>', 'another seed, other visitors', wholeNumberFrom(0), 1)
     .addHelpText(
       'after',
       `
@@ -52,12 +52,9 @@ Exit code: 0 done, 2 a rule file has errors or there is no such category.`,
 }
 
 async function run(category: string, options: OrderCommandOptions): Promise<ExitCode> {
-  const visitors = wholeNumber('visitors', options.visitors, 1);
-  const seed = wholeNumber('seed', options.seed, 0);
-  const { ruleSet } = await loadReady({ ...options, category }, true);
-  mustBeCategory(ruleSet, category);
+  const { visitors, seed } = options;
+  const { ruleSet } = await loadReady({ ...options, category }, { isAuthoring: true });
   const proposal = await proposalFor(ruleSet, category, { visitors, seed });
-  if (!proposal) return EXIT.badInput;
   if (options.format === 'json')
     print(JSON.stringify({ version: ruleSet.version, seed, ...proposal }, null, 2));
   else if (options.format === 'markdown') printMarkdown(proposal);
@@ -72,7 +69,7 @@ async function proposalFor(
   ruleSet: RuleSet,
   category: string,
   options: { visitors: number; seed: number },
-): Promise<OrderProposal | null> {
+): Promise<OrderProposal> {
   const progress = progressOf('Visitors');
   try {
     if (options.visitors < MIN_VISITORS)

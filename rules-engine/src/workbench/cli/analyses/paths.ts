@@ -13,14 +13,14 @@ import { onEveryCore } from '../../workers/workers.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { EXIT, type ExitCode } from '../exit.js';
-import { wholeNumber } from '../read-options.js';
+import { wholeNumberFrom } from '../read-options.js';
 import { progressOf } from '../progress.js';
 import { counted, painter, print } from '../terminal.js';
 
 interface PathsOptions extends CommonOptions {
-  seed: string;
-  budget: string;
-  sample: string;
+  seed: number;
+  budget: number;
+  sample: number;
   list?: boolean;
 }
 
@@ -33,9 +33,14 @@ export function addPaths(program: Command, done: (code: ExitCode) => void): void
 Where that is too many it walks a sample, and says so first: "sampled, N of about M".`,
     )
     .option('--list', 'print the paths themselves')
-    .option('--budget <number>', 'walk every path up to this many, sample beyond', String(DEFAULT_BUDGET))
-    .option('--sample <number>', 'how many paths a sample has', String(DEFAULT_SAMPLE))
-    .option('--seed <number>', 'another seed, another sample', '1')
+    .option(
+      '--budget <number>',
+      'walk every path up to this many, sample beyond',
+      wholeNumberFrom(1),
+      DEFAULT_BUDGET,
+    )
+    .option('--sample <number>', 'how many paths a sample has', wholeNumberFrom(1), DEFAULT_SAMPLE)
+    .option('--seed <number>', 'another seed, another sample', wholeNumberFrom(0), 1)
     .addHelpText(
       'after',
       `
@@ -54,11 +59,9 @@ Exit code: 0 done, 2 a rule file has errors.`,
 }
 
 async function run(options: PathsOptions): Promise<ExitCode> {
-  const budget = wholeNumber('budget', options.budget, 1);
-  const sample = wholeNumber('sample', options.sample, 1);
-  const seed = wholeNumber('seed', options.seed, 0);
-  const { ruleSet } = await loadReady(options, true);
-  const lists = await listsOf(ruleSet, { category: options.category, budget, sample, seed });
+  const { category, budget, sample, seed } = options;
+  const { ruleSet } = await loadReady(options, { isAuthoring: true });
+  const lists = await listsOf(ruleSet, { category, budget, sample, seed });
   if (options.format === 'json') {
     const categoriesOut = lists.map((list) => ({
       category: list.category,

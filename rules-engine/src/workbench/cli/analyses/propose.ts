@@ -1,22 +1,22 @@
 /** `rules propose`: cases for the mistakes that no case notices. */
 import type { Command } from 'commander';
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { proposeCases, type Proposal, type Strengthened } from '../../propose/index.js';
-import { canonicalText } from '../../../engine/load/canonical-form.js';
 import type { Case, Suite } from '../../../engine/suite-model.js';
 import { MACHINE_MADE as FILE } from '../../suites/machine-made.js';
 import { isKept, suiteCases } from '../../walks/replay.js';
-import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
+import { loadReady, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
-import { percentOption, wholeNumber } from '../read-options.js';
+import { percentage, wholeNumberFrom } from '../read-options.js';
 import { progressOf } from '../progress.js';
-import { counted, painter, print } from '../terminal.js';
+import { counted, painter, print, warn } from '../terminal.js';
+import { writeRuleFile } from '../write-file.js';
 
 interface ProposeCommandOptions extends CommonOptions {
-  seed: string;
-  seconds: string;
-  min: string;
+  seed: number;
+  seconds: number;
+  min: number;
   write?: boolean;
   again?: boolean;
   uncovered?: boolean;
@@ -33,9 +33,9 @@ more; then new ones, each as plain as possible and promising only what is needed
 only if the result is what a doctor would expect. If it is not, you have found a fault of the rules.`,
     )
     .argument('<category>', 'the category, by id; each rule is looked after in one category, its home')
-    .option('--seconds <number>', 'how long to look', '60')
-    .option('--min <percent>', 'stop when so many of the mistakes are noticed', '100')
-    .option('--seed <number>', 'another seed, other visitors', '1')
+    .option('--seconds <number>', 'how long to look', wholeNumberFrom(1), 60)
+    .option('--min <percent>', 'stop when so many of the mistakes are noticed', percentage, 100)
+    .option('--seed <number>', 'another seed, other visitors', wholeNumberFrom(0), 1)
     .option(
       '--uncovered',
       'only what test --coverage names: no mistakes are planted, which takes most of the time',
@@ -63,13 +63,10 @@ Exit code: 0 done, 2 a rule file has errors or there is no such category.`,
 }
 
 async function run(category: string, options: ProposeCommandOptions): Promise<ExitCode> {
-  const seconds = wholeNumber('seconds', options.seconds, 1);
-  const seed = wholeNumber('seed', options.seed, 0);
-  const min = percentOption(options.min) ?? 100;
+  const { seconds, seed, min } = options;
   if (options.again && !options.write) throw new BadInput('--again changes the suite.', 'Add --write.');
   if (options.again) await takeOutFailing(options, category);
-  const { ruleSet, library, dir } = await loadReady({ ...options, category }, true);
-  mustBeCategory(ruleSet, category);
+  const { ruleSet, library, dir } = await loadReady({ ...options, category }, { isAuthoring: true });
   const progress = progressOf('Mistakes noticed anew');
   const proposal = proposeCases(ruleSet, library, {
     category,
@@ -84,24 +81,25 @@ async function run(category: string, options: ProposeCommandOptions): Promise<Ex
     print(JSON.stringify({ version: ruleSet.version, seed, ...proposal }, null, 2));
   else printPretty(proposal);
   if (options.write) {
-    for (const path of await strengthen(dir, proposal.stronger)) print(`More promises in ${path}.`);
-    if (proposal.cases.length > 0) print(`New cases in ${await append(dir, category, proposal.cases)}.`);
-    print('Read each one before you commit it.');
+    // On the error stream, so that the JSON stays JSON.
+    for (const path of await strengthen(dir, proposal.stronger)) warn(`More promises in ${path}.`);
+    if (proposal.cases.length > 0) warn(`New cases in ${await append(dir, category, proposal.cases)}.`);
+    if (proposal.stronger.length + proposal.cases.length > 0) warn('Read each one before you commit it.');
   }
   return EXIT.fine;
 }
 
 /** What the rules said when it was proposed they say no more: nobody wrote it, so nobody has to mend it. */
 async function takeOutFailing(options: CommonOptions, category: string): Promise<void> {
-  const { ruleSet, library, dir } = await loadReady({ ...options, category }, true);
+  const { ruleSet, library, dir } = await loadReady({ ...options, category }, { isAuthoring: true });
   const path = `suites/${category}/${FILE}`;
   const own = suiteCases(ruleSet, library, category).filter(({ file }) => file === path);
   const failing = new Set(own.filter((one) => !isKept(ruleSet, one)).map(({ case: { id } }) => id));
   if (failing.size === 0) return;
   const suite = await suiteAt(join(dir, path), category);
   const kept: Suite = { ...suite, cases: suite.cases.filter(({ id }) => !failing.has(id)) };
-  await writeFile(join(dir, path), canonicalText('suite', path, kept));
-  print(`Taken out of ${path}: ${counted(failing.size, 'case')} that the rules no longer keep.`);
+  await writeRuleFile(dir, 'suite', path, kept);
+  warn(`Taken out of ${path}: ${counted(failing.size, 'case')} that the rules no longer keep.`);
 }
 
 /** The files that were changed. */
@@ -113,18 +111,18 @@ async function strengthen(dir: string, stronger: readonly Strengthened[]): Promi
     );
     const suite = JSON.parse(await readFile(join(dir, path), 'utf8')) as Suite;
     const cases = suite.cases.map((one) => ({ ...one, expect: own.get(one.id) ?? one.expect }));
-    await writeFile(join(dir, path), canonicalText('suite', path, { ...suite, cases }));
+    await writeRuleFile(dir, 'suite', path, { ...suite, cases });
   }
   return paths;
 }
 
 async function append(dir: string, category: string, cases: readonly Case[]): Promise<string> {
-  const path = join(dir, 'suites', category, FILE);
-  const suite = await suiteAt(path, category);
+  const path = `suites/${category}/${FILE}`;
+  const suite = await suiteAt(join(dir, path), category);
   const last = suite.cases.reduce((most, { id }) => Math.max(most, Number(/\d+$/.exec(id)?.[0] ?? 0)), 0);
   const numbered = cases.map((one, i): Case => ({ ...one, id: `edge-${last + i + 1}` }));
   const next: Suite = { ...suite, cases: [...suite.cases, ...numbered] };
-  await writeFile(path, canonicalText('suite', `suites/${category}/${FILE}`, next));
+  await writeRuleFile(dir, 'suite', path, next);
   return path;
 }
 

@@ -2,7 +2,7 @@
 import type { Command } from 'commander';
 import { asCase, verifyVisits, verifyParallel } from '../../verify/index.js';
 import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
-import { wholeNumberArgument } from '../read-options.js';
+import { wholeNumberFrom } from '../read-options.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
 import { counted, painter, print } from '../terminal.js';
@@ -22,8 +22,8 @@ export function addVerify(program: Command, done: (code: ExitCode) => void): voi
     .description(
       'Decides every suite case and a sample of simulated visitors twice: with the compiled rules that analyses use, and with json-rules-engine that serves visitors. The two must agree in everything.',
     )
-    .option('--samples <n>', 'visitors to simulate beside the suite cases', wholeNumberArgument, SAMPLES)
-    .option('--seed <n>', 'the same seed draws the same visitors', wholeNumberArgument, 1)
+    .option('--samples <n>', 'visitors to simulate beside the suite cases', wholeNumberFrom(0), SAMPLES)
+    .option('--seed <n>', 'the same seed draws the same visitors', wholeNumberFrom(0), 1)
     .addHelpText(
       'after',
       `
@@ -39,7 +39,7 @@ Exit code: 0 they agree, 1 they differ, 2 a rule file has errors.`,
 }
 
 async function verify(options: VerifyOptions): Promise<ExitCode> {
-  const { ruleSet, library } = await loadReady(options, true);
+  const { ruleSet, library } = await loadReady(options, { isAuthoring: true });
   const { samples, seed, category, format } = options;
   const visits = verifyVisits(ruleSet, library, samples, seed, category);
   const progress = progressOf('Visitors decided twice');

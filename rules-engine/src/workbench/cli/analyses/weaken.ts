@@ -1,18 +1,18 @@
 /** `rules weaken`: does any weakening of the rules go through a pull request unseen? */
-import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import { countRows, groundOf, tableOf, tryWeakenings, WEAKENINGS, type Row } from '../../weaken/index.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
 import { loadReady, withRules, type CommonOptions } from '../ready-library.js';
 import { painter, print } from '../terminal.js';
-import { percentOption, wholeNumber } from '../read-options.js';
+import { percentage, wholeNumberFrom } from '../read-options.js';
+import { writeNamed } from '../write-file.js';
 
 interface WeakenOptions extends CommonOptions {
   kind?: string;
-  places: string;
-  seed: string;
-  min: string;
+  places: number;
+  seed: number;
+  min: number;
   write?: string;
 }
 
@@ -29,9 +29,9 @@ many other kinds, each in several places. Of each, "rules diff" must ask for a s
 "rules check" must refuse it.`,
     )
     .option('--kind <id>', 'only kinds whose id begins so')
-    .option('--places <number>', 'places of each kind', '5')
-    .option('--seed <number>', 'another seed, other places', '1')
-    .option('--min <percent>', 'fewer of the plants seen than this is a failure', '98')
+    .option('--places <number>', 'places of each kind', wholeNumberFrom(1), 5)
+    .option('--seed <number>', 'another seed, other places', wholeNumberFrom(0), 1)
+    .option('--min <percent>', 'fewer of the plants seen than this is a failure', percentage, 98)
     .option('--write <file>', 'write the table, as Markdown')
     .addHelpText(
       'after',
@@ -48,10 +48,7 @@ Exit code: 0 enough are seen, 1 too few, or one of a red flag or of "nothing fou
 }
 
 async function weaken(options: WeakenOptions): Promise<ExitCode> {
-  const places = wholeNumber('places', options.places, 1);
-  const seed = wholeNumber('seed', options.seed, 0);
-  const min = percentOption(options.min) ?? 100;
-  const { kind = '' } = options;
+  const { kind = '', places, seed, min } = options;
   const kinds = WEAKENINGS.filter(({ id }) => id.startsWith(kind));
   if (kinds.length === 0)
     throw new BadInput(
@@ -67,8 +64,10 @@ async function weaken(options: WeakenOptions): Promise<ExitCode> {
     onProgress: progress.at,
   });
   progress.end();
-  if (options.write !== undefined) await writeFile(options.write, tableOf(rows));
-  return told(rows, min);
+  const code = told(rows, min);
+  // Last: a file that cannot be written takes nothing from what was found.
+  if (options.write !== undefined) await writeNamed(options.write, tableOf(rows));
+  return code;
 }
 
 function told(rows: readonly Row[], min: number): ExitCode {

@@ -1,13 +1,13 @@
 /** `rules bundle`: all deciding rules as one versioned file, signed for `operator rules publish` where a key is given. */
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { toBundle } from '../../../engine/load/bundle/bundle.js';
 import { loadReady, withRules, type CommonOptions } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { print, warn } from '../terminal.js';
+import { writeNamed } from '../write-file.js';
 
 interface BundleOptions extends CommonOptions {
   out?: string;
@@ -42,14 +42,9 @@ async function bundle(options: BundleOptions): Promise<ExitCode> {
     warn(`Version ${ruleSet.version}.`);
     return EXIT.fine;
   }
-  try {
-    const bytes = Buffer.from(`${text}\n`);
-    await writeFile(resolve(options.out), bytes);
-    if (key !== null)
-      await writeFile(`${resolve(options.out)}.sig`, `${sign(null, bytes, key).toString('base64')}\n`);
-  } catch (error) {
-    throw new BadInput(`The file ${options.out} cannot be written: ${(error as Error).message}.`);
-  }
+  const bytes = Buffer.from(`${text}\n`);
+  await writeNamed(options.out, bytes);
+  if (key !== null) await writeNamed(`${options.out}.sig`, `${sign(null, bytes, key).toString('base64')}\n`);
   print(`Wrote ${options.out}: version ${ruleSet.version}, ${Math.round(text.length / 1024)} KiB.`);
   if (key !== null) print(`Wrote ${options.out}.sig: its signature.`);
   return EXIT.fine;

@@ -1,5 +1,4 @@
 /** `rules diff`: what a change does, in words; its Markdown is the comment on a pull request. */
-import { writeFile } from 'node:fs/promises';
 import type { Command } from 'commander';
 import {
   checkOutRules,
@@ -10,7 +9,6 @@ import {
   toMarkdown,
   toPretty,
   reportOf,
-  type DiffReport,
   compareRevisions,
   partyOf,
   type Party,
@@ -28,8 +26,9 @@ import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { printProblems } from '../print-problems.js';
 import { readTold } from '../read-visitors.js';
 import { progressOf } from '../progress.js';
-import { wholeNumberArgument } from '../read-options.js';
+import { wholeNumberFrom } from '../read-options.js';
 import { counted, painter, print, warn } from '../terminal.js';
+import { writeNamed } from '../write-file.js';
 
 interface DiffOptions extends CommonOptions {
   samples: number;
@@ -51,8 +50,8 @@ export function addDiff(program: Command, done: (code: ExitCode) => void): void 
     )
     .argument('<base>', 'the revision before: a branch, tag or commit')
     .argument('[head]', 'the revision after (default: the files as they are now)')
-    .option('--samples <n>', 'visitors to simulate', wholeNumberArgument, SAMPLES)
-    .option('--seed <n>', 'the same seed draws the same visitors', wholeNumberArgument, 1)
+    .option('--samples <n>', 'visitors to simulate', wholeNumberFrom(0), SAMPLES)
+    .option('--seed <n>', 'the same seed draws the same visitors', wholeNumberFrom(0), 1)
     .option('--merge-base', 'compare with the point where this branch left <base>')
     .option('--exit-code', 'exit code 1 when an outcome changes')
     .option('--json <file>', 'write the whole report into this file as well, as JSON')
@@ -99,21 +98,14 @@ async function diff(base: string, head: string | undefined, options: DiffOptions
     progress.end();
     const report = reportOf(comparison, seed);
     const names = { before: was.ruleSet, after: is.ruleSet };
-    if (options.json !== undefined) await writeReport(options.json, report);
     if (options.format === 'json') print(JSON.stringify(report, null, 2));
     else
       print(options.format === 'markdown' ? toMarkdown(report, names) : toPretty(report, names, painter()));
+    // Last: a file that cannot be written takes nothing from what was found.
+    if (options.json !== undefined) await writeNamed(options.json, `${JSON.stringify(report, null, 2)}\n`);
     return report.hasOutcomeChange && options.exitCode ? EXIT.findings : EXIT.fine;
   } finally {
     for (const { remove } of revisions) await remove();
-  }
-}
-
-async function writeReport(file: string, report: DiffReport): Promise<void> {
-  try {
-    await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
-  } catch (error) {
-    throw new BadInput(`${file} cannot be written.`, error instanceof Error ? error.message : '');
   }
 }
 

@@ -34,7 +34,7 @@ async function fmt(paths: readonly string[], options: FmtOptions): Promise<ExitC
     isDry: options.check === true,
   });
   if (problems.length > 0) printProblems(problems, dir, process.stderr);
-  for (const file of changed) print(placeFor({ file, line: 0, column: 0 }, dir));
+  for (const file of changed) print(placeFor({ file }, dir));
   print(
     `${counted(changed.length, 'file')} ${options.check ? `${changed.length === 1 ? 'differs' : 'differ'} from the layout` : 'laid out'}.`,
   );

@@ -1,11 +1,10 @@
 /** `rules graph`: the flow of one category to look at. */
-import { writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
 import type { Command } from 'commander';
 import { flowModel, toMermaid, toGraphPage, toSvg } from '../../graph/index.js';
 import { loadReady, mustBeCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
-import { BadInput, EXIT, type ExitCode } from '../exit.js';
+import { EXIT, type ExitCode } from '../exit.js';
 import { warn } from '../terminal.js';
+import { writeNamed } from '../write-file.js';
 
 interface GraphOptions extends CommonOptions {
   out?: string;
@@ -36,10 +35,7 @@ Exit code: 0 drawn, 2 there is no such category, or a rule file has errors.`,
 
 async function graph(id: string, options: GraphOptions): Promise<ExitCode> {
   const { ruleSet } = await loadReady(options);
-  mustBeCategory(ruleSet, id);
-  const category = ruleSet.categories.get(id);
-  if (!category) return EXIT.badInput;
-  const model = flowModel(ruleSet, category);
+  const model = flowModel(ruleSet, mustBeCategory(ruleSet, id));
   const text =
     options.format === 'mermaid'
       ? toMermaid(model)
@@ -48,12 +44,7 @@ async function graph(id: string, options: GraphOptions): Promise<ExitCode> {
         : toSvg(ruleSet, model);
   if (options.out === undefined) process.stdout.write(text);
   else {
-    await writeFile(resolve(options.out), text).catch((error: unknown) => {
-      throw new BadInput(
-        `${options.out ?? ''} cannot be written.`,
-        error instanceof Error ? error.message : '',
-      );
-    });
+    await writeNamed(options.out, text);
     warn(`Written: ${options.out}`);
   }
   return EXIT.fine;

@@ -70,7 +70,7 @@ async function lint(paths: readonly string[], options: LintOptions): Promise<Exi
     const isNear = filterFor(before, dir, paths, { category: options.category });
     const isShown = (file: string): boolean => isNear(atFile(file));
     const { changed } = await layOut(dir, () => isShown, { isMending: true });
-    for (const file of changed) warn(`Laid out: ${placeFor({ file, line: 0, column: 0 }, dir)}`);
+    for (const file of changed) warn(`Laid out: ${placeFor({ file }, dir)}`);
   }
   const loaded = await loadLibrary(dir);
   const problems = sortProblems([

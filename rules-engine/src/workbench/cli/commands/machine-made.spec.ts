@@ -54,8 +54,10 @@ test('a failing one says so, with the command; taken out, the tests pass', async
   const refused = await runHere(['propose', 'throat', '--again', '--rules', dir]);
   expect([refused.code, refused.err]).toEqual([2, expect.stringContaining('Add --write')]);
   expect(await kept()).toEqual(['edge-1', 'edge-2']);
-  const again = await runHere(['propose', 'throat', '--again', '--write', '--seconds', '1', '--rules', dir]);
-  expect(again.out).toContain('Taken out of suites/throat/edges.json: 1 case that the rules no longer keep.');
+  const args = ['propose', 'throat', '--again', '--write', '--seconds', '1', '--format', 'json'];
+  const again = await runHere([...args, '--rules', dir]);
+  expect(JSON.parse(again.out)).toMatchObject({ seed: 1 });
+  expect(again.err).toContain('Taken out of suites/throat/edges.json: 1 case that the rules no longer keep.');
   expect(await kept()).toContain('edge-1');
   expect((await runHere(['test', '--rules', dir])).code).toBe(0);
 });

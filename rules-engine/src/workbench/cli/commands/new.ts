@@ -1,9 +1,8 @@
 /** `rules new`: a first draft of a disease, question, red flag or case, in its place and layout. */
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Argument, type Command } from 'commander';
-import { canonicalText } from '../../../engine/load/canonical-form.js';
 import type { Source } from '../../../engine/source-model.js';
 import type { FileKind } from '../../../engine/load/schema/kinds.js';
 import { basesOf } from '../../suites/case-answers.js';
@@ -18,6 +17,7 @@ import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { newCasePart, newDiseasePart, newFlagPart, newQuestionPart, newSourcePart } from '../new-parts.js';
 import { placeFor } from '../print-problems.js';
 import { print } from '../terminal.js';
+import { writeRuleFile } from '../write-file.js';
 
 const THINGS = ['disease', 'question', 'red-flag', 'case'] as const;
 type Thing = (typeof THINGS)[number];
@@ -58,10 +58,10 @@ async function create(what: Thing, id: string, options: NewOptions): Promise<Exi
     if (!/^[a-z0-9]+(-[a-z0-9]+)*$/.test(name))
       throw new BadInput(`"${name}" is no id.`, 'Use small letters, digits and single dashes.');
   }
-  const ready = await loadReady(options, false, true);
+  const ready = await loadReady(options, { withDrafts: true });
   const path = await draftOf(what, id, options, ready);
   print(
-    `Wrote ${placeFor({ file: path, line: 0, column: 0 }, ready.dir)}. Replace what begins with WRITE, then: npx rules check`,
+    `Wrote ${placeFor({ file: path }, ready.dir)}. Replace what begins with WRITE, then: npx rules check`,
   );
   return EXIT.fine;
 }
@@ -154,9 +154,7 @@ async function write(
   value: unknown,
   isList = false,
 ): Promise<string> {
-  const full = join(dir, path);
-  if (!isList && existsSync(full)) throw new BadInput(`The file ${path} is already there.`);
-  await mkdir(dirname(full), { recursive: true });
-  await writeFile(full, canonicalText(kind, path, value));
+  if (!isList && existsSync(join(dir, path))) throw new BadInput(`The file ${path} is already there.`);
+  await writeRuleFile(dir, kind, path, value);
   return path;
 }

@@ -68,8 +68,14 @@ describe('read', () => {
     expect(await readFile(state, 'utf8')).toBe(before);
   });
 
+  test('a place that cannot be written is bad input, no fault of the tool', async () => {
+    const ran = await read('start', await file({ people: [ONE] }), '--out', join(home, 'no/such/state.json'));
+    expect([ran.code, ran.err]).toEqual([2, expect.stringContaining('cannot be written')]);
+  });
+
   test.each([
-    ['{ "people": [] }', 'no list "people"'],
+    ['{ "people": [] }', 'names nobody'],
+    [{ persons: [] }, 'no list "people"'],
     ['{ "people": ', 'is no JSON'],
     [[ONE], 'must be an object'],
     [{ people: [ONE, ONE] }, 'the id of another one'],

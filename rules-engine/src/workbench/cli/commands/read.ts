@@ -12,7 +12,7 @@ import {
 } from '../../read/index.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { readPeople, readReading, writeReading } from '../read-people.js';
-import { readText } from '../read-visit.js';
+import { readText } from '../read-file.js';
 import { loadReady, withRules, type CommonOptions } from '../ready-library.js';
 import { counted, print, warn } from '../terminal.js';
 
@@ -112,7 +112,7 @@ async function open(state: string, options: ReadOptions): Promise<Opened> {
 
 async function take(state: string, answers: string | undefined, options: ReadOptions): Promise<ExitCode> {
   const { ruleSet, reading } = await open(state, options);
-  const { sheet, lines } = sheetOf(readText(answers ?? '-', answers ?? 'standard input'));
+  const { sheet, lines } = sheetOf(readText(answers ?? '-'));
   if (sheet > reading.sheet)
     throw new BadInput(`There is no sheet ${sheet} yet; the last is ${reading.sheet}.`);
   const taken = takeAnswers(ruleSet, reading, sheet, lines);

@@ -73,7 +73,7 @@ function pretty(
     const by =
       own.status === 'signed' ? `, by ${own.reviewedBy} on ${own.reviewedOn}, due ${own.reviewDue}` : '';
     const what = since.get(`${kind} ${id}`);
-    const place = placeFor({ file: at.file.path, line: 0, column: 0 }, dir);
+    const place = placeFor({ file: at.file.path }, dir);
     return `    ${name}${by}  ${place}${what === undefined ? '' : `\n        ${what}`}`;
   };
   const of = (wanted: Standing): ReviewState[] => states.filter(({ standing }) => standing === wanted);

@@ -1,8 +1,5 @@
 /** `rules sign`: a clinician's signature, bound to what a visitor would be told through the file. */
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Command } from 'commander';
-import { canonicalText } from '../../../engine/load/canonical-form.js';
 import { valuesIn } from '../../../engine/load/dictionary.js';
 import { isDay } from '../../../engine/load/day.js';
 import type { Library } from '../../../engine/load/library.js';
@@ -15,6 +12,7 @@ import { pathFilter } from '../path-filter.js';
 import { placeFor } from '../print-problems.js';
 import { loadReady, withRules, type CommonOptions } from '../ready-library.js';
 import { counted, print } from '../terminal.js';
+import { writeRuleFile } from '../write-file.js';
 
 interface SignOptions extends CommonOptions {
   by: string;
@@ -65,11 +63,9 @@ async function sign(paths: readonly string[], options: SignOptions): Promise<Exi
   for (const { at, kind } of chosen) {
     const signed = { ...review, signature: signatureOf(ruleSet, at.value, review) };
     const { path, value } = at.file;
-    const text = canonicalText(kind, path, { ...(value as object), review: signed }, valuesIn(dictionary));
-    await writeFile(join(dir, path), text);
-    print(
-      `${placeFor({ file: path, line: 0, column: 0 }, dir)}: signed by ${reviewer.name}, ${reviewer.credential}.`,
-    );
+    const whole = { ...(value as object), review: signed };
+    await writeRuleFile(dir, kind, path, whole, valuesIn(dictionary));
+    print(`${placeFor({ file: path }, dir)}: signed by ${reviewer.name}, ${reviewer.credential}.`);
   }
   print(`${counted(chosen.length, 'file')} signed; to be read again by ${reviewDue}.`);
   return EXIT.fine;

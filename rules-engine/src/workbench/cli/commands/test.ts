@@ -18,6 +18,7 @@ import { testCoverage } from '../print-coverage.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { placeFor, printProblems, repositoryPath } from '../print-problems.js';
 import { progressOf } from '../progress.js';
+import { percentage } from '../read-options.js';
 import { counted, painter, print, warn } from '../terminal.js';
 import { watched, withWatch, type WatchOptions } from '../watch.js';
 
@@ -25,7 +26,7 @@ interface TestOptions extends CommonOptions, WatchOptions {
   case?: string;
   verbose?: boolean;
   coverage?: boolean;
-  min?: string;
+  min?: number;
   all?: boolean;
   thorough?: boolean;
 }
@@ -41,7 +42,7 @@ export function addTest(program: Command, done: (code: ExitCode) => void): void 
     .option('--thorough', 'every case on json-rules-engine as well, not one in ten')
     .option('--verbose', 'list the cases that pass, too')
     .option('--coverage', 'what of the rule text no case shows, on the compiled rules')
-    .option('--min <percent>', 'with --coverage: less than this is a failure')
+    .option('--min <percent>', 'with --coverage: less than this is a failure', percentage)
     .option('--all', 'with --coverage: list every gap')
     .addHelpText(
       'after',
@@ -74,7 +75,7 @@ Exit code: 0 all pass, 1 a case fails or there is none, 2 a rule file has errors
 
 async function test(options: TestOptions): Promise<ExitCode> {
   refuseUseless(options);
-  const ready = await loadReady(options, true);
+  const ready = await loadReady(options, { isAuthoring: true });
   refuseBrokenSuites(ready, options);
   if (options.coverage === true) return coverage(ready, options);
   if (options.format === 'markdown') throw new BadInput('--format markdown goes with --coverage.');
