@@ -4,7 +4,7 @@
  */
 import type { Disease } from '../../engine/model.js';
 import type { Answer, RuleSet, Visit } from '../../engine/rule-set.js';
-import { rank } from '../../engine/ranking/candidates.js';
+import { barsIn, rank } from '../../engine/ranking/candidates.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
 import { holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
 import { answerAll, plainAnswer, randomAnswer } from '../walks/answering.js';
@@ -14,14 +14,22 @@ import { marginsOf, type Margins } from './margins.js';
 import { decided, type SuiteCase } from '../walks/replay.js';
 import { visitorWith } from './visitor-with.js';
 
-export type Reach = { kind: 'first'; visit: Visit } | { kind: 'never'; why: string } | { kind: 'not-proved' };
+type Reach = { kind: 'first'; visit: Visit } | { kind: 'never'; why: string } | { kind: 'not-proved' };
 
 /** Starts, and steps of improvement in each. */
 const STARTS = 8;
 const STEPS = 60;
+/** Steps without gain after which somebody of another age is tried. */
+const PATIENCE = 20;
+/** How often an answer given before is given anew: two or three of a walk, so that it stays the same visitor. */
+const GIVEN_ANEW = 0.08;
+/** Below this much evidence a lead is not worth having yet: it is near what a disease needs to be told. */
+const ENOUGH_EVIDENCE = 3;
+/** Worse than any sum. */
+const NO_CANDIDATE = -1000;
 
 export function canBeFirst(ruleSet: RuleSet, disease: Disease, category: string): Reach {
-  const { primaryAt, minEvidence } = thresholds(ruleSet, category);
+  const { primaryAt, minEvidence } = barsIn(ruleSet, category);
   const evidence = marginsOf(ruleSet, category, disease, null, 'evidence');
   const score = marginsOf(ruleSet, category, disease);
   const least = tooLittle(evidence, minEvidence, 'evidence') ?? tooLittle(score, primaryAt, 'sum');
@@ -60,14 +68,6 @@ export function isFirstInOne(
   });
 }
 
-function thresholds(ruleSet: RuleSet, category: string): { primaryAt: number; minEvidence: number } {
-  const own = ruleSet.categories.get(category);
-  return {
-    primaryAt: own?.primaryAt?.value ?? ruleSet.ranking.primaryAt,
-    minEvidence: own?.minEvidence?.value ?? ruleSet.ranking.minEvidence,
-  };
-}
-
 /** A rival that is ahead whenever the disease is a candidate, and has the evidence whenever the disease has. */
 function beatenBy(ruleSet: RuleSet, disease: Disease, category: string): string | null {
   for (const rival of ruleSet.diseases.values()) {
@@ -94,24 +94,16 @@ function climb(
   const ages = agesOf(ruleSet).filter((age) => age >= (who?.ageFrom ?? 0) && age <= (who?.ageTo ?? 200));
   let age = from?.age ?? (ages.length > 0 ? chance.pick(ages) : AGE_FROM);
   let answers: Record<string, Answer> = { ...from?.answers };
-  const facts = new Set(disease.evidence.map(({ fact }) => fact));
   let best = Number.NEGATIVE_INFINITY;
   for (let step = 0; step < STEPS; step++) {
-    const { visit, fold, isFirst, gain } = look(
-      ruleSet,
-      disease,
-      { category, age, answers },
-      facts,
-      chance,
-      step,
-    );
+    const { visit, fold, isFirst, gain } = look(ruleSet, disease, { category, age, answers }, chance, step);
     if (isFirst) return visit;
     if (gain > best || step === 0) {
       best = gain;
       answers = { ...visit.answers };
       continue;
     }
-    if (step % 20 === 19 && ages.length > 0) age = chance.pick(ages);
+    if (step % PATIENCE === PATIENCE - 1 && ages.length > 0) age = chance.pick(ages);
     if (fold.answered.length === 0) return null;
   }
   return null;
@@ -121,24 +113,23 @@ function look(
   ruleSet: RuleSet,
   disease: Disease,
   { category, age, answers }: Visit,
-  facts: ReadonlySet<string>,
   chance: Dice,
   step: number,
 ): { visit: Visit; fold: Fold; isFirst: boolean; gain: number } {
   const { fold, visit } = answerAll(ruleSet, {
     category,
     age,
-    answerTo: ({ question }, options, now) => {
+    answerTo: ({ question }, options) => {
       const before = answers[question.id];
-      if (before !== undefined && !chance.happens(step === 0 ? 0 : 0.08)) return before;
-      if (before === undefined && !favours(disease, question.id, facts)) {
-        const sets = options.find(({ sets: fact }) => fact !== undefined && favours(disease, fact, facts));
+      if (before !== undefined && !chance.happens(step === 0 ? 0 : GIVEN_ANEW)) return before;
+      if (before === undefined && !favours(disease, question.id)) {
+        const sets = options.find(({ sets: fact }) => fact !== undefined && favours(disease, fact));
         if (sets) return [sets.id];
         if (step === 0) return plainAnswer(question, options);
       }
       const liked = options.find(({ id }) => (pointsOf(disease, question.id, id) ?? 0) > 0);
       if (before === undefined && liked) return question.multiple ? [liked.id] : liked.id;
-      return now.answered.length >= 0 ? randomAnswer(chance, question, options) : null;
+      return randomAnswer(chance, question, options);
     },
   });
   const holds = holdsNow(fold);
@@ -146,12 +137,16 @@ function look(
   const own = ranking.find(({ disease: { id } }) => id === disease.id);
   const rival = ranking.find(({ disease: { id } }) => id !== disease.id);
   const first = decided(fold, holds, ranking).outcome.items[0]?.id;
-  const gain = own ? own.score - Math.max(0, rival?.score ?? 0) + Math.min(0, own.evidence - 3) : -1000;
+  const gain = own
+    ? own.score - Math.max(0, rival?.score ?? 0) + Math.min(0, own.evidence - ENOUGH_EVIDENCE)
+    : NO_CANDIDATE;
   return { visit, fold, isFirst: first === disease.id, gain };
 }
 
-function favours(disease: Disease, fact: string, facts: ReadonlySet<string>): boolean {
-  return facts.has(fact) && (pointsOf(disease, fact, 'yes') ?? 1) > 0;
+/** A row reads the fact, and "yes", where it is an answer, speaks for the disease. */
+function favours({ evidence }: Disease, fact: string): boolean {
+  const row = evidence.find((one) => one.fact === fact);
+  return row !== undefined && (row.points?.['yes'] ?? 1) > 0;
 }
 
 function pointsOf(disease: Disease, fact: string, value: string): number | undefined {

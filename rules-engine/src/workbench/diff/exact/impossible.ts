@@ -4,45 +4,30 @@
  */
 import type { Disease } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
+import { barsIn } from '../../../engine/ranking/candidates.js';
+import { evidenceSum, groupingOf } from '../../../engine/ranking/row-sums.js';
+import { heldPrior } from '../../../engine/ranking/scoring.js';
 import type { Exact } from './exact.js';
 import type { Both } from '../rule-change.js';
 
-/** As in decide/scoring.ts: what prior and risk, and a group, are held at, and the shares of a group. */
-const PRIOR = { floor: -25, ceiling: 10 };
-const GROUP_LIMIT = 20;
-const SHARES = [1, 0.5, 0.25];
-
 /** The most evidence and the highest score that any answers could give in a category. */
-export function highest(disease: Disease, category: string): { evidence: number; score: number } {
+function highest(disease: Disease, category: string): { evidence: number; score: number } {
   const most = (values: readonly number[]): number => Math.max(0, ...values);
-  const groups = new Map<string, number[]>();
-  for (const [index, row] of disease.evidence.entries()) {
-    const best = most([...Object.values(row.points ?? {}), ...(row.steps ?? []).map(([, points]) => points)]);
-    const group = row.group ?? `alone ${index}`;
-    groups.set(group, [...(groups.get(group) ?? []), best]);
-  }
-  let evidence = 0;
-  for (const rows of groups.values()) {
-    const sum = rows
-      .sort((a, b) => b - a)
-      .reduce((total, points, index) => total + points * (SHARES[index] ?? 0), 0);
-    evidence += Math.min(GROUP_LIMIT, sum);
-  }
+  const best = disease.evidence.map(({ points = {}, steps = [] }) =>
+    most([...Object.values(points), ...steps.map(([, given]) => given)]),
+  );
+  const evidence = evidenceSum(groupingOf(disease.evidence), best);
   const age = most((disease.prior.age ?? []).map(([, points]) => points));
   const sex = most(Object.values(disease.prior.sex ?? {}));
   const risk = (disease.risk ?? []).reduce((total, { points }) => total + Math.max(0, points), 0);
   const base = disease.prior.categories[category] ?? Number.NEGATIVE_INFINITY;
-  const prior = Math.min(PRIOR.ceiling, Math.max(PRIOR.floor, base + age + sex + risk));
-  return { evidence, score: prior + evidence };
+  return { evidence, score: heldPrior(base + age + sex + risk) + evidence };
 }
 
 function canBeListed(ruleSet: RuleSet, disease: Disease, category: string): boolean {
-  const own = ruleSet.categories.get(category);
+  const { primaryAt, minEvidence } = barsIn(ruleSet, category);
   const { evidence, score } = highest(disease, category);
-  return (
-    evidence >= (own?.minEvidence?.value ?? ruleSet.ranking.minEvidence) &&
-    score >= (own?.primaryAt?.value ?? ruleSet.ranking.primaryAt)
-  );
+  return evidence >= minEvidence && score >= primaryAt;
 }
 
 export interface Impossible {
