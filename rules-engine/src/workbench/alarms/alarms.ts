@@ -17,7 +17,7 @@ export interface Alarm {
 }
 
 /** Of so many, so many. */
-export interface Share {
+interface Share {
   of: number;
   are: number;
 }

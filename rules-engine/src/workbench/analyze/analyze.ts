@@ -19,7 +19,7 @@ import { suiteCases, type SuiteCase } from '../walks/replay.js';
 import { ownersIn } from '../sites/scope.js';
 import { tests } from '../exact/holds-and-fails.js';
 
-export interface AnalyzeOptions {
+interface AnalyzeOptions {
   category?: string | undefined;
   /** Suite cases serve as example visitors, which saves looking for them. */
   library?: Library;

@@ -2,7 +2,7 @@
 import type { Condition } from '../../engine/condition-model.js';
 import type { Disease } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
-import { factsIn } from '../../engine/facts/reading.js';
+import { askedBehind, factsIn } from '../../engine/facts/reading.js';
 import {
   isAskedUnless,
   leafWords,
@@ -11,7 +11,7 @@ import {
   type Owner,
 } from '../sites/condition-sites.js';
 import type { Analysis } from './findings.js';
-import { askedFacts, sampledCombination, someCombination, type Facts } from '../exact/projection.js';
+import { sampledCombination, someCombination, type Facts } from '../exact/projection.js';
 import { isShadowed } from './shadowed.js';
 import { solve, type Domain, type Goal } from '../exact/solve.js';
 import { tests, type Tests } from '../exact/holds-and-fails.js';
@@ -30,7 +30,7 @@ export function find(
   let witness: Facts | null = null;
   sampledCombination(
     ruleSet,
-    askedFacts(ruleSet, facts),
+    askedBehind(ruleSet, facts),
     (table, now) => {
       if (!goal.is(table)) return false;
       witness = now();
@@ -42,7 +42,7 @@ export function find(
 }
 
 /** The goal that a condition holds. */
-export const toHold = ({ holds, fails }: Tests): Goal => ({
+const toHold = ({ holds, fails }: Tests): Goal => ({
   is: holds,
   cannot: fails,
   stays: true,

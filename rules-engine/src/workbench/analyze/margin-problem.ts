@@ -21,7 +21,7 @@ import type { Term } from './margin-terms.js';
 import type { Domain } from '../exact/solve.js';
 import { addDerived, Comparisons } from '../exact/told-apart.js';
 
-export interface Variable {
+interface Variable {
   fact: string;
   values: Known[];
 }

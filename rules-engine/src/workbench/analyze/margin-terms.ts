@@ -30,7 +30,7 @@ export interface Term {
 /** E alone, or S with prior, risk and criteria. */
 export type Sum = 'evidence' | 'score';
 /** What is done where the disease is no candidate: such visitors are left out, or the other has nothing to beat. */
-export type WhenOut = 'nobody' | 'free';
+type WhenOut = 'nobody' | 'free';
 
 /** Everything that counts for the disease, `sign` times. */
 export function termsOf(

@@ -15,7 +15,7 @@ import { problemOf, type Problem } from './margin-problem.js';
 import { plainsOf, termsOf, type Sum } from './margin-terms.js';
 import type { Facts } from '../exact/projection.js';
 
-export interface Extreme {
+interface Extreme {
   /** Decibans. */
   value: number;
   facts: Facts;

@@ -11,7 +11,7 @@ import type { Party } from './party.js';
 import { seenWords } from './words/person-words.js';
 import { promiseWords } from './words/promise-words.js';
 
-export interface FailingCase {
+interface FailingCase {
   /** "throat/strep-typical". */
   id: string;
   title: string;

@@ -52,10 +52,10 @@ export const KINDS = [
   'unasked',
   'asked',
 ] as const;
-export type Kind = (typeof KINDS)[number];
+type Kind = (typeof KINDS)[number];
 /** "first|strep-throat|viral-throat" */
 export type Key = string;
-export const keyOf = (kind: Kind, ...parts: string[]): Key => [kind, ...parts].join('|');
+const keyOf = (kind: Kind, ...parts: string[]): Key => [kind, ...parts].join('|');
 export function partsOf(key: Key): { kind: Kind; a: string; b: string } {
   const [kind, a = '', b = ''] = key.split('|');
   return { kind: kind as Kind, a, b };

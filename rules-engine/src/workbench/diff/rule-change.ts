@@ -31,7 +31,7 @@ export interface RuleChange {
 }
 
 /** What few changes have. */
-export type More = Pick<RuleChange, 'wording' | 'brief' | 'isSource'>;
+type More = Pick<RuleChange, 'wording' | 'brief' | 'isSource'>;
 
 /** Null: not there on that side. */
 export interface Wording {
@@ -53,7 +53,7 @@ export function sameContent(a: unknown, b: unknown): boolean {
   return a === b || canonicalJson(a ?? null) === canonicalJson(b ?? null);
 }
 
-export interface Matched<T> {
+interface Matched<T> {
   added: T[];
   removed: T[];
   kept: { id: string; old: T; now: T }[];

@@ -42,7 +42,7 @@ export interface Comparison extends Told {
   failing: Failing;
 }
 
-export interface DiffOptions {
+interface DiffOptions {
   samples: number;
   seed: number;
   category?: string | undefined;

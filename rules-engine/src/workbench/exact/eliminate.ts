@@ -22,7 +22,7 @@ export interface Algebra<T> {
   one: T;
 }
 
-export interface Eliminated<T> {
+interface Eliminated<T> {
   /** Undefined: there is nobody at all. */
   total: T | undefined;
   /** A value of each variable, by index, that gives the total; of use where the algebra prefers. */

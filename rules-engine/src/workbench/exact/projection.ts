@@ -6,12 +6,11 @@
 import type { RuleSet } from '../../engine/rule-set.js';
 import { emptyTable, slotsOf, type FactTable } from '../../engine/conditions/fact-table.js';
 import { deriveAll } from '../../engine/facts/derive.js';
-import { askedBehind } from '../../engine/facts/reading.js';
 import { domainOf, setKnown, type Known } from './bands.js';
 import { dice } from '../walks/dice.js';
 
 /** Some 0.2 s of work for one question. */
-export const MAX_COMBINATIONS = 200_000;
+const MAX_COMBINATIONS = 200_000;
 
 export type Facts = Record<string, Known>;
 
@@ -72,6 +71,3 @@ export function sampledCombination(
   }
   return false;
 }
-
-/** The asked facts behind facts: derived ones are replaced by what they are computed from. */
-export const askedFacts = askedBehind;

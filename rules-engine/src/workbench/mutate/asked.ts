@@ -24,7 +24,7 @@ export interface Asked {
 const FRAMES = 4096;
 
 /** The conditions that are asked, numbered as they come up. */
-export interface Numbered {
+interface Numbered {
   numberOf: Map<string, number>;
   tests: Test[];
   /** Fact → numbers of the conditions that read it. */
@@ -100,7 +100,7 @@ function factsInPlain(plain: Plain, into: Set<string> = new Set()): Set<string> 
 }
 
 /** What a change can touch. Where `walk` is true the rest is not looked at. */
-export interface Touched {
+interface Touched {
   walk: boolean;
   /** The choice of separators. */
   checkpoint: boolean;

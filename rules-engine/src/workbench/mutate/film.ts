@@ -17,7 +17,7 @@ export interface Film {
   numbers: Float64Array;
 }
 
-export interface Camera {
+interface Camera {
   /** The number of the frame. */
   keep: (table: FactTable) => number;
   done: () => Film;

@@ -25,7 +25,7 @@ export interface MutantResult {
   why: string | null;
 }
 
-export interface MutationOptions {
+interface MutationOptions {
   category?: string | undefined;
   /** The part of one worker: every `of`-th mutant. */
   share?: { index: number; of: number };

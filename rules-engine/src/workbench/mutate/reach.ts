@@ -35,7 +35,7 @@ import type { Moment, Recorded } from './recorded.js';
 import { feedsConfirming, questionsLost } from './variant.js';
 
 /** How far a change reaches. */
-export type Reach = 'nothing' | 'end' | 'walk';
+type Reach = 'nothing' | 'end' | 'walk';
 type Variant = (one: Recorded) => RuleSet;
 type ReachInto = (one: Recorded) => Reach;
 

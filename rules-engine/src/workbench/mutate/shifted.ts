@@ -20,5 +20,5 @@ export function shiftedLeaf(ruleSet: RuleSet, leaf: Leaf): Leaf | null {
   const isAbove = operator === 'greaterThan' || operator === 'lessThanInclusive';
   const shifted = nextCut(ruleSet, fact, isAbove ? value + 1 : value);
   if (shifted === null) return null;
-  return { ...leaf, value: isAbove && fact !== 'age' ? shifted - 1 : isAbove ? shifted - 1 : shifted };
+  return { ...leaf, value: isAbove ? shifted - 1 : shifted };
 }

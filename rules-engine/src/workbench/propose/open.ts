@@ -19,14 +19,8 @@ export interface Open {
   isQuick: boolean;
 }
 
-export function openOf(
-  ruleSet: RuleSet,
-  mutants: readonly Mutant[],
-  recorded: readonly Recorded[],
-  onProgress: (done: number, total: number) => void = () => {},
-): Open[] {
-  return mutants.flatMap((mutant, i) => {
-    onProgress(i + 1, mutants.length);
+export function openOf(ruleSet: RuleSet, mutants: readonly Mutant[], recorded: readonly Recorded[]): Open[] {
+  return mutants.flatMap((mutant) => {
     const notices = noticerOf(ruleSet, mutant);
     if (recorded.some((one) => notices(one)) || isEquivalent(ruleSet, mutant)) return [];
     return [{ mutant, notices, isQuick: isQuick(mutant) }];

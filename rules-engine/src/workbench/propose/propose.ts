@@ -20,7 +20,7 @@ import { toNotice, toShow } from './targets.js';
 import { visitorsOf } from './visitors.js';
 import { suiteCases } from '../walks/replay.js';
 
-export interface ProposeOptions {
+interface ProposeOptions {
   category: string;
   seed?: number;
   /** Milliseconds to search for what is not shown, and again for what is not noticed. */

@@ -19,14 +19,13 @@ export function strengthened(
   ruleSet: RuleSet,
   recorded: readonly Recorded[],
   open: readonly Open[],
-  onProgress: (done: number, total: number) => void = () => {},
 ): { cases: Strengthened[]; left: Open[] } {
   const full = recorded
     .filter(({ isKept }) => isKept)
     .map((one) => ({ own: one, all: promisingAll(ruleSet, one) }));
   const byCase = new Map<(typeof full)[number], Open[]>();
   const left: Open[] = [];
-  for (const [i, one] of open.entries()) {
+  for (const one of open) {
     const { id } = one.mutant.owner;
     const own = full.filter(({ all }) => all.of.case.expect.first === id);
     // Cases that promise more already get the next promise too: few cases that say much, not many that say a little.
@@ -36,7 +35,6 @@ export function strengthened(
       full.find(({ all }) => one.notices(all));
     if (found) byCase.set(found, [...(byCase.get(found) ?? []), one]);
     else left.push(one);
-    onProgress(i + 1, open.length);
   }
   const cases = [...byCase].map(([{ own, all }, noticed]): Strengthened => {
     const before = own.of.case.expect;

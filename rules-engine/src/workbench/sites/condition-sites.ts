@@ -19,7 +19,7 @@ export interface ConditionSite extends RolePlace {
   name: string;
 }
 
-export interface LeafSite {
+interface LeafSite {
   leaf: Leaf;
   /** Inside the owner. */
   path: JsonPath;

@@ -9,7 +9,7 @@ import type { SuiteResult } from './run-suites.js';
 type CaseRun = SuiteResult['cases'][number];
 type Verdict = 'passed' | 'failure' | 'error';
 
-export function verdictOf(one: Pick<CaseRun, 'failures' | 'outcome'>): Verdict {
+function verdictOf(one: Pick<CaseRun, 'failures' | 'outcome'>): Verdict {
   if (one.outcome === null) return 'error';
   return one.failures.length > 0 ? 'failure' : 'passed';
 }

@@ -12,7 +12,7 @@ import type { Fold } from '../../engine/flow/state.js';
 import { nextPlace } from '../../engine/flow/walk.js';
 import type { Dice } from './dice.js';
 
-export interface Answering {
+interface Answering {
   category: string;
   age: number;
   /** Null ends the walk there. */
@@ -23,7 +23,7 @@ export interface Answering {
   atMost?: number;
 }
 
-export interface Answered {
+interface Answered {
   fold: Fold;
   visit: Visit;
   /** False when the walk was cut off. */

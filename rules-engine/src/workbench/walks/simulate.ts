@@ -76,13 +76,7 @@ function haveDisease(ruleSet: RuleSet, person: Person, disease: Disease, chance:
     person.age = ageFrom ?? ageTo ?? person.age;
 }
 
-export function anAnswer(
-  ruleSet: RuleSet,
-  bases: Bases,
-  person: Person,
-  question: Question,
-  chance: Dice,
-): Answer {
+function anAnswer(ruleSet: RuleSet, bases: Bases, person: Person, question: Question, chance: Dice): Answer {
   if (chance.happens(QUIET)) return quietAnswer(ruleSet, bases, person.category, question);
   const options = optionsOf(ruleSet, question, person.category);
   if (!question.multiple) return chance.pickIfAny(options)?.id ?? '';

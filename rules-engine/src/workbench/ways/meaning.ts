@@ -45,7 +45,7 @@ export function isOrdinary(ruleSet: RuleSet, fact: string): boolean {
 }
 
 /** With their plainer wordings. */
-export const stopListsOf = perRuleSet(({ generic, categories, questions }): ReadonlySet<string> => {
+const stopListsOf = perRuleSet(({ generic, categories, questions }): ReadonlySet<string> => {
   const lists = new Set([...generic.stop, ...[...categories.values()].flatMap(({ stop }) => stop)]);
   // Iterating a set takes in what is added on the way.
   for (const id of lists) {

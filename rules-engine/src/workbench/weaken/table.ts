@@ -4,7 +4,7 @@ import type { Row, Verdict } from './try-plants.js';
 /** Of these none may pass: nobody comes back from them. */
 const NEVER = new Set(['red flags', 'nothing found']);
 
-export interface Counted {
+interface Counted {
   planted: number;
   passed: number;
   /** Of the kinds that may never pass. */

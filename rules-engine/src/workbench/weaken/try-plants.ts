@@ -15,7 +15,7 @@ export interface Row {
   tried: { where: string; verdict: Verdict; by: string }[];
 }
 
-export interface TryOptions {
+interface TryOptions {
   places: number;
   seed: number;
   /** Visitors simulated where the rules alone raise nothing. */

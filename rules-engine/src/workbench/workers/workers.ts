@@ -66,7 +66,7 @@ export interface CoverageTask {
   bases: ReadonlyMap<string, Answers>;
   options: { category: string | undefined };
 }
-export type AnalysisTask = CoverageTask | FuzzTask | MutateTask | AnalyzeTask | PathsTask | OrderTask;
+type AnalysisTask = CoverageTask | FuzzTask | MutateTask | AnalyzeTask | PathsTask | OrderTask;
 export type WorkerTask = AnalysisTask & { share: Share };
 
 /**

@@ -168,7 +168,7 @@ function changesBetween({ before, after }: Both, all: readonly Condition[]): boo
 }
 
 /** Mixed radix: the last dimension turns fastest. */
-export function cellsAt(dimensions: readonly Dimension[], index: number): Cell[] {
+function cellsAt(dimensions: readonly Dimension[], index: number): Cell[] {
   const cells: Cell[] = [];
   let rest = index;
   for (const { cells: of } of dimensions.toReversed()) {

@@ -72,16 +72,9 @@ function casesTitle({ changedCases, failing: { byPeople, proposed } }: DiffRepor
   return `Cases with another result: ${changedCases.length}${more}`;
 }
 
-function folded(summary: string, lines: readonly string[], isOpen = false): string[] {
+function folded(summary: string, lines: readonly string[]): string[] {
   if (lines.length === 0) return [];
-  return [
-    `<details${isOpen ? ' open' : ''}><summary>${md(summary)}</summary>`,
-    '',
-    ...lines,
-    '',
-    '</details>',
-    '',
-  ];
+  return [`<details><summary>${md(summary)}</summary>`, '', ...lines, '', '</details>', ''];
 }
 
 /** Without the words that stand side by side already. */

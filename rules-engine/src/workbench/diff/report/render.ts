@@ -1,17 +1,12 @@
 /** The report for a terminal. */
-import type { RuleSet } from '../../../engine/rule-set.js';
 import { seenWords, visitorWords } from '../words/person-words.js';
+import type { Names } from './example.js';
 import type { DiffReport } from './report.js';
 import { totals } from './totals.js';
 
 /** Rows told of each table; the rest is counted. */
 const MAX_ROWS = 15;
 const MAX_RULE_LINES = 60;
-
-interface Names {
-  before: RuleSet;
-  after: RuleSet;
-}
 
 function ruleLines({ rules }: DiffReport): { title: string; text: string | null }[] {
   const all = rules.flatMap(({ title, changes }) => [
@@ -25,7 +20,7 @@ function ruleLines({ rules }: DiffReport): { title: string; text: string | null 
   ];
 }
 
-export interface Paints {
+interface Paints {
   bold: (text: string) => string;
   dim: (text: string) => string;
   red: (text: string) => string;

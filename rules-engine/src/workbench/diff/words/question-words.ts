@@ -2,7 +2,7 @@
 import type { DerivedFact, Option, Question } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { optionsOf } from '../../../engine/conditions/fact-types.js';
-import { changedKeys, matched, sameContent, type Both, type Say } from '../rule-change.js';
+import { changedKeys, sameContent, type Both, type Say } from '../rule-change.js';
 import { measuresOtherwise, questionsOfDanger } from './caution.js';
 import { conditionWords, factName, listed, signed } from '../../words/rule-words.js';
 
@@ -170,11 +170,8 @@ function parts(ruleSet: RuleSet, fact: DerivedFact): Record<string, string> {
   }
 }
 
-export function isNewQuestion(ruleSet: RuleSet, question: Question): string {
+export function newQuestionWords(ruleSet: RuleSet, question: Question): string {
   return `New question: “${question.text}” (${optionsOf(ruleSet, question)
     .map(({ title }) => title)
     .join(' · ')}).`;
 }
-
-/** Questions and facts both have ids; only the maps differ. */
-export const changesOf = matched;

@@ -5,7 +5,7 @@ import { flagChanges, modifierChanges, newFlag, rankingChanges } from './flag-wo
 import { categoryChanges, genericChanges, lookAlikeChanges } from './flow-words.js';
 import { sourceChanges } from './source-words.js';
 import { promiseChange, promiseWords } from './promise-words.js';
-import { derivedWords, factChanges, isNewQuestion, questionChanges } from './question-words.js';
+import { derivedWords, factChanges, newQuestionWords, questionChanges } from './question-words.js';
 import { questionName } from '../../words/rule-words.js';
 import { answersInNewNames, inNewNames, optionNames } from './renamed.js';
 import {
@@ -43,7 +43,7 @@ export function ruleChanges(revisions: Both): RuleChange[] {
   const questions = matched(revisions.before.questions, after.questions);
   for (const one of questions.removed)
     about('question', one.id, one.short)(`The question “${one.text}” is removed.`, true);
-  for (const one of questions.added) about('question', one.id, one.short)(isNewQuestion(after, one));
+  for (const one of questions.added) about('question', one.id, one.short)(newQuestionWords(after, one));
   for (const { id, old, now } of questions.kept)
     questionChanges(revisions, old, now, about('question', id, now.short));
 
@@ -92,7 +92,7 @@ export function baseChanges(
 }
 
 /** A case by what it is called in its suite: "throat/strep-typical". */
-export type Cases = ReadonlyMap<string, Case>;
+type Cases = ReadonlyMap<string, Case>;
 
 /** Promises made, changed or dropped. What is no longer promised, or of somebody else, is for a second pair of eyes. */
 export function caseChanges(revisions: Both, before: Cases, after: Cases): RuleChange[] {

@@ -10,8 +10,7 @@ import { factsIn } from '../../../engine/facts/reading.js';
 import { unsureFact } from '../../../engine/conditions/fact-types.js';
 import { asksToConfirm } from '../../../engine/flow/red-flags.js';
 import { isAskedUnless } from '../../sites/condition-sites.js';
-import type { Mutant } from '../mutant.js';
-import { partOf } from '../mutant.js';
+import { partOf, type Mutant } from '../mutant.js';
 import { ownConditions } from './own-rules.js';
 import { isSameIn, neverHoldsIn, readingsOf } from './same-condition.js';
 import { whySameFact } from './same-fact.js';
@@ -20,8 +19,6 @@ import { losesNoReader } from './same-readers.js';
 import { isShownAnyway, whySameUrgency } from './same-urgency.js';
 import type { World } from './world-domains.js';
 import { someWorld, worldOf } from './worlds.js';
-
-export { isSameCondition } from './same-condition.js';
 
 export const isEquivalent = (ruleSet: RuleSet, mutant: Mutant, category?: string): boolean =>
   whyEquivalent(ruleSet, mutant, category) !== null;

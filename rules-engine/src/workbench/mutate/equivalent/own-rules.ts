@@ -4,22 +4,14 @@
  */
 import type { Disease, RedFlag } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
-import { conditionId } from '../../../engine/conditions/condition-ids.js';
-import {
-  conditionTableOf,
-  holdsIn,
-  onTables,
-  type Holds,
-  type NamedCondition,
-} from '../../../engine/conditions/condition-table.js';
-import type { FactTable } from '../../../engine/conditions/fact-table.js';
+import { conditionTableOf, type NamedCondition } from '../../../engine/conditions/condition-table.js';
 import { readersIn, type Reader } from '../../../engine/flow/readers.js';
 import type { Owner } from '../../sites/condition-sites.js';
 import { withPart } from '../mutant.js';
 import { shareFacts } from '../variant.js';
 
 /** The rule set with no disease and no red flag but this part. */
-export function alone(ruleSet: RuleSet, owner: Owner, part: unknown): RuleSet {
+function alone(ruleSet: RuleSet, owner: Owner, part: unknown): RuleSet {
   const diseases = owner.kind === 'disease' ? [[owner.id, part as Disease] as const] : [];
   const redFlags = owner.kind === 'red-flag' ? [[owner.id, part as RedFlag] as const] : [];
   const changed =
@@ -32,7 +24,7 @@ export function alone(ruleSet: RuleSet, owner: Owner, part: unknown): RuleSet {
   });
 }
 
-/** The part's own conditions on one pair of tables. */
+/** The part's own conditions, by id. */
 export type Own = ReadonlyMap<string, NamedCondition>;
 
 export function ownConditions(ruleSet: RuleSet, owner: Owner, part: unknown): Own {
@@ -48,17 +40,8 @@ export function ownConditions(ruleSet: RuleSet, owner: Owner, part: unknown): Ow
   );
 }
 
-export function holdsOwn(own: Own, table: FactTable, assumed: FactTable, others: Holds): Holds {
-  const of = onTables(table, assumed);
-  const mine = holdsIn(own, of);
-  return Object.assign((id: string) => (own.has(id) ? mine(id) : others(id)), {
-    of,
-    flag: (flag: RedFlag) => (own.has(conditionId.trigger(flag.id)) ? mine : others).flag(flag),
-  });
-}
-
 /** Question → whether the part may still read it, in the flow of a category. */
-export type OwnReaders = ReadonlyMap<string, readonly Reader['alive'][]>;
+type OwnReaders = ReadonlyMap<string, readonly Reader['alive'][]>;
 
 /** What its readers are filed under in the flow of a category. */
 export function readerKey({ kind, id }: Owner, category: string): Reader['owner'] {

@@ -11,9 +11,9 @@ import { definitelyFalse, definitelyTrue } from '../../../engine/conditions/norm
 import { roleOf, type RoleId } from '../../../engine/conditions/roles.js';
 import { factsIn } from '../../../engine/facts/reading.js';
 import type { World } from './world-domains.js';
-import { someWorld, worldOf } from './worlds.js';
+import { someWorld } from './worlds.js';
 
-export type Readings = 'true' | 'false' | 'both';
+type Readings = 'true' | 'false' | 'both';
 
 /** What the engine asks of a condition in this place; an askWhen is one only where it is definitely false. */
 export function readingsOf(role: RoleId): Readings {
@@ -22,7 +22,7 @@ export function readingsOf(role: RoleId): Readings {
   return readsFalse || asked === 'until-false' ? 'both' : 'true';
 }
 
-export function testsFor(ruleSet: RuleSet, condition: Condition, readings: Readings): Test[] {
+function testsFor(ruleSet: RuleSet, condition: Condition, readings: Readings): Test[] {
   const types = factTypesOf(ruleSet);
   const slots = slotsOf(ruleSet);
   const tests: Test[] = [];
@@ -36,7 +36,7 @@ export function isSameIn(
   world: World,
   before: Condition,
   after: Condition,
-  readings: Readings = 'both',
+  readings: Readings,
   matters: (table: FactTable) => boolean = () => true,
 ): boolean {
   const first = testsFor(world.ruleSet, before, readings);
@@ -45,10 +45,6 @@ export function isSameIn(
     first.some((test, i) => test(table) !== second[i]?.(table)) && matters(table);
   return someWorld(world, factsIn(after, factsIn(before)), differs) === false;
 }
-
-/** For everybody, in both readings. */
-export const isSameCondition = (ruleSet: RuleSet, before: Condition, after: Condition): boolean =>
-  isSameIn(worldOf(ruleSet, null, [before, after]), before, after);
 
 /** Definitely true for nobody. */
 export function neverHoldsIn(world: World, condition: Condition): boolean {

@@ -43,7 +43,7 @@ export const whereIn = ({ category }: World): string =>
   category === null ? 'in any category' : `who chooses ${category}`;
 
 /** No question makes it known, also not through what it is computed from. */
-export function isNeverKnown(world: World, fact: string): boolean {
+function isNeverKnown(world: World, fact: string): boolean {
   const derived = world.ruleSet.facts.get(fact);
   if (derived?.kind === 'when' || derived?.kind === 'table')
     return [...factsOfDerived(derived)].every((inner) => isNeverKnown(world, inner));

@@ -60,7 +60,7 @@ function isWholeIn(ruleSet: RuleSet, question: Question, first: Question): boole
 }
 
 /** Facts that vary together: each row is one thing that may be known of them, in their order. */
-export interface Variable {
+interface Variable {
   facts: readonly string[];
   rows: readonly (readonly Known[])[];
 }
