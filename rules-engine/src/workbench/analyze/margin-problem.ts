@@ -15,7 +15,7 @@ import {
 import { factTypesOf } from '../../engine/conditions/fact-types.js';
 import { derivesOf } from '../../engine/facts/derive.js';
 import { factsOfDerived, readingOf } from '../../engine/facts/reading.js';
-import { cutsOf, domainOf, setKnown, type Known } from '../exact/bands.js';
+import { domainOf, setKnown, startsOf, type Known } from '../exact/bands.js';
 import { place, product, type Factor } from '../exact/eliminate.js';
 import type { Term } from './margin-terms.js';
 import type { Domain } from '../exact/solve.js';
@@ -135,8 +135,7 @@ function knownIn(ruleSet: RuleSet, table: FactTable, fact: string): Known {
 function freely(ruleSet: RuleSet, fact: string): Known[] {
   const type = factTypesOf(ruleSet).get(fact);
   if (type?.kind !== 'interval') return domainOf(ruleSet, fact);
-  const cuts = cutsOf(ruleSet, fact);
-  const ends = [...new Set([...cuts, type.hi])];
+  const ends = [...new Set([...startsOf(ruleSet, fact), type.hi])];
   return ends.flatMap((min) => ends.filter((max) => max >= min).map((max) => [min, max] as const));
 }
 

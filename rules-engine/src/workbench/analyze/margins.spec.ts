@@ -162,7 +162,7 @@ describe('counts', () => {
   });
 
   test('nobody is a candidate: no margins at all', () => {
-    const none = disease('d', { evidence: [row('a', 7)], who: { ageFrom: 120 } });
+    const none = disease('d', { evidence: [row('a', 7)], who: { ageFrom: 121 } });
     const margins = marginsOf(rulesOf(none), 'throat', none);
     expect([margins?.most, margins?.least, margins?.counts()?.size]).toEqual([null, null, 0]);
   });

@@ -1,23 +1,29 @@
 /** What a fact can be, as the few values that any rule can tell apart: options, bands, scores, age cuts. */
-import type { Condition } from '../../engine/condition-model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { factTypesOf, OPEN_END, optionsOf } from '../../engine/conditions/fact-types.js';
 import { setChoice, setNumber, slotsOf, type FactTable } from '../../engine/conditions/fact-table.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import { readingOf } from '../../engine/facts/reading.js';
 import { conditionSites, leavesOf } from '../sites/condition-sites.js';
+import { cutsOf } from './cuts.js';
 
 /** One thing that may be known of a fact; null is "not known". */
 export type Known = string | readonly [number, number] | null;
 
-/** The youngest and oldest who may use the questionnaire. */
+/** The youngest and oldest who may use the questionnaire, and of whom rules may speak. */
 export const AGE_FROM = 18;
-export const AGE_TO = 110;
+export const AGE_TO = 120;
 /** An interval of a score has this many ends at most before only the single values are tried. */
 const MAX_SCORE_ENDS = 12;
 
+/** The band that an option stands for; the last one of a question is open. */
+export const bandOf = ([from, to]: readonly [number, number | null]): readonly [number, number] => [
+  from,
+  to ?? OPEN_END,
+];
+
 /** Where bands begin, smallest first. Scores go up by one. */
-export function cutsOf(ruleSet: RuleSet, fact: string): number[] {
+export function startsOf(ruleSet: RuleSet, fact: string): number[] {
   const type = factTypesOf(ruleSet).get(fact);
   if (type?.kind !== 'interval') return [];
   const starts = new Set<number>();
@@ -37,21 +43,13 @@ export const agesOf = perRuleSet((ruleSet): number[] => {
   const add = (age: number): void => {
     if (age > AGE_FROM && age <= AGE_TO) cuts.add(Math.ceil(age));
   };
-  const read = (condition: Condition): void => {
-    for (const { leaf } of leavesOf(condition, [])) {
-      if (leaf.fact !== 'age') continue;
-      for (const value of [leaf.value].flat()) {
-        if (typeof value === 'number') for (const age of [value, value + 1]) add(age);
-      }
-    }
-  };
-  for (const { condition } of conditionSites(ruleSet)) read(condition);
-  for (const { prior, who, evidence } of ruleSet.diseases.values()) {
-    for (const [from] of prior.age ?? []) add(from);
-    if (who?.ageFrom !== undefined) add(who.ageFrom);
-    if (who?.ageTo !== undefined) add(who.ageTo + 1);
-    for (const row of evidence) if (row.fact === 'age') for (const [from] of row.steps ?? []) add(from);
-  }
+  for (const { condition } of conditionSites(ruleSet))
+    for (const { leaf } of leavesOf(condition, []))
+      if (leaf.fact === 'age' && typeof leaf.value === 'number')
+        for (const age of [leaf.value, leaf.value + 1]) add(age);
+  // Rows and sums that read it by steps, and whom diseases are looked for in.
+  for (const cut of cutsOf(ruleSet).get('age') ?? []) add(cut);
+  for (const { prior } of ruleSet.diseases.values()) for (const [from] of prior.age ?? []) add(from);
   return [...cuts].sort((a, b) => a - b);
 });
 
@@ -61,7 +59,7 @@ export function domainOf(ruleSet: RuleSet, fact: string): Known[] {
   if (type === undefined) return [null];
   if (type.kind === 'choice') return fact === 'category' ? [...type.values] : [...type.values, null];
   if (type.kind === 'point') return agesOf(ruleSet).map((age) => [age, age] as const);
-  const cuts = cutsOf(ruleSet, fact);
+  const cuts = startsOf(ruleSet, fact);
   if (ruleSet.facts.has(fact)) {
     const singles = cuts.map((at) => [at, at] as const);
     if (cuts.length > MAX_SCORE_ENDS) return [...singles, [type.lo, type.hi], null];
@@ -74,7 +72,7 @@ export function domainOf(ruleSet: RuleSet, fact: string): Known[] {
   for (const id of readingOf(ruleSet).settersOf(fact)) {
     const question = ruleSet.questions.get(id);
     for (const { range } of question ? optionsOf(ruleSet, question) : [])
-      if (range) bands.set(range[0], range[1] ?? OPEN_END);
+      if (range) bands.set(...bandOf(range));
   }
   return [...[...bands].map(([lo, hi]) => [lo, hi] as const), null];
 }

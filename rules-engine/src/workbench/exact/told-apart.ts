@@ -5,7 +5,7 @@ import { definitelyFalse, definitelyTrue } from '../../engine/conditions/normali
 import type { Plain, PlainLeaf } from '../../engine/conditions/plain.js';
 import type { Condition } from '../../engine/condition-model.js';
 import type { DerivedFact } from '../../engine/model.js';
-import { cutsOf, type Known } from './bands.js';
+import { startsOf, type Known } from './bands.js';
 
 /** The comparisons of some conditions, by the fact that they read. */
 export class Comparisons {
@@ -82,7 +82,7 @@ export function addDerived(into: Comparisons, ruleSet: RuleSet, fact: DerivedFac
       return;
     case 'max':
       // A maximum takes every number as it is.
-      for (const id of fact.of) for (const cut of cutsOf(ruleSet, id)) from(id, cut);
+      for (const id of fact.of) for (const cut of startsOf(ruleSet, id)) from(id, cut);
       return;
     default:
       for (const term of fact.terms) {
@@ -93,9 +93,4 @@ export function addDerived(into: Comparisons, ruleSet: RuleSet, fact: DerivedFac
             into.add({ fact: term.fact, operator: 'in', value: [value] });
       }
   }
-}
-
-/** Bands of a question, the last one open. */
-export function bandOf(range: readonly [number, number | null]): Known {
-  return [range[0], range[1] ?? Number.POSITIVE_INFINITY];
 }

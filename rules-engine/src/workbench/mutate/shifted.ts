@@ -1,7 +1,7 @@
 /** A threshold moved by one band: the smallest mistake with a number that a reader would not see. */
 import type { Leaf } from '../../engine/condition-model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
-import { cutsOf } from '../exact/bands.js';
+import { startsOf } from '../exact/bands.js';
 
 /** Ages have no bands; five years is what a guideline and its next edition differ by. */
 const AGE_SHIFT = 5;
@@ -9,7 +9,7 @@ const AGE_SHIFT = 5;
 /** The next cut upwards, or downwards at the top; null where there is none. */
 export function nextCut(ruleSet: RuleSet, fact: string, value: number): number | null {
   if (fact === 'age') return value + AGE_SHIFT;
-  const cuts = cutsOf(ruleSet, fact);
+  const cuts = startsOf(ruleSet, fact);
   return cuts.find((cut) => cut > value) ?? cuts.findLast((cut) => cut < value) ?? null;
 }
 

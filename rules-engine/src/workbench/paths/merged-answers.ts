@@ -8,7 +8,8 @@ import { conditionTableOf } from '../../engine/conditions/condition-table.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import { conditionSites } from '../sites/condition-sites.js';
 import type { Dice } from '../walks/dice.js';
-import { addBoth, addDerived, bandOf, Comparisons } from '../exact/told-apart.js';
+import { bandOf } from '../exact/bands.js';
+import { addBoth, addDerived, Comparisons } from '../exact/told-apart.js';
 
 export interface Merged {
   count: number;

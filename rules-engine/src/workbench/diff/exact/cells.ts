@@ -4,17 +4,9 @@
  */
 import type { Condition } from '../../../engine/condition-model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
-import { factTypesOf, optionsOf, unsureFact } from '../../../engine/conditions/fact-types.js';
-import {
-  emptyTable,
-  setChoice,
-  setNumber,
-  slotsOf,
-  type FactTable,
-} from '../../../engine/conditions/fact-table.js';
-import { deriveAfter, deriveAll } from '../../../engine/facts/derive.js';
-import { factsIn, factsOfDerived, readingOf } from '../../../engine/facts/reading.js';
-import { canonicalJson } from '../../../engine/load/version.js';
+import { factTypesOf, optionsOf } from '../../../engine/conditions/fact-types.js';
+import { AGE_FROM, AGE_TO, bandOf } from '../../exact/bands.js';
+import { cutsIn } from '../../exact/cuts.js';
 import type { Both } from '../rule-change.js';
 import { renamedOptions } from '../words/question-words.js';
 import { factName, titleWords } from '../../words/rule-words.js';
@@ -32,34 +24,6 @@ export interface Dimension {
   fact: string;
   name: string;
   cells: Cell[];
-}
-
-/** Facts of questions and profile behind the conditions, and the definitions of what lies between. */
-/** What the conditions name themselves; enough while no derived fact among them is computed otherwise. */
-export function namedIn(conditions: readonly Condition[]): Set<string> {
-  const facts = new Set<string>();
-  for (const condition of conditions) factsIn(condition, facts);
-  return facts;
-}
-
-export function leavesOf(
-  ruleSet: RuleSet,
-  conditions: readonly Condition[],
-): { facts: Set<string>; between: string } {
-  const facts = new Set<string>();
-  const between = new Map<string, unknown>();
-  const visit = (id: string): void => {
-    const derived = ruleSet.facts.get(id);
-    if (!derived) return void facts.add(id);
-    if (between.has(id)) return;
-    between.set(id, derived);
-    for (const inner of factsOfDerived(derived)) visit(inner);
-  };
-  for (const condition of conditions) for (const id of factsIn(condition)) visit(id);
-  const bands = [...facts].map((id) =>
-    ruleSet.questions.get(id)?.options?.map(({ id: option, range, sets }) => [option, range, sets]),
-  );
-  return { facts, between: canonicalJson([[...between.values()], bands]) };
 }
 
 export function dimensionsOf(
@@ -109,11 +73,7 @@ function valueCells({ before, after }: Both, fact: string): Cell[] {
   const is = now ? optionsOf(after, now).filter(({ unknown }) => !unknown) : [];
   const renamed = renamedOptions(was, is);
   const put = (option: (typeof was)[number] | undefined): Put =>
-    option === undefined
-      ? null
-      : option.range
-        ? [option.range[0], option.range[1] ?? Number.POSITIVE_INFINITY]
-        : option.id;
+    option === undefined ? null : option.range ? bandOf(option.range) : option.id;
   const cells = is.map((option): Cell => {
     const other = was.find(({ id }) => id === (renamed.get(option.id) ?? option.id));
     return { label: titleWords(option.title), before: put(other), after: put(option), isUnsure: false };
@@ -126,6 +86,9 @@ function valueCells({ before, after }: Both, fact: string): Cell[] {
   return cells;
 }
 
+/** Values of a score that are laid out; a wider one would be too many combinations anyway. */
+const MAX_SCORE = 60;
+
 /** Scores and counts are whole numbers, and small. */
 function numberCells(lo: number, hi: number): Cell[] {
   const count = Math.min(MAX_SCORE, Math.floor(hi) - Math.ceil(lo) + 1);
@@ -134,65 +97,18 @@ function numberCells(lo: number, hi: number): Cell[] {
     return { label: String(value), before: [value, value], after: [value, value], isUnsure: false };
   });
 }
-const MAX_SCORE = 60;
 
-/** The youngest who may use the product, and the end of the oldest band. */
-const ADULT = 18;
-const OLD = 120;
-
-/** Between two neighbouring cuts every age is the same to the conditions. */
-function ageCells(both: Both, conditions: readonly Condition[]): Cell[] {
-  const cuts = new Set([ADULT]);
-  const text = canonicalJson([conditions, [...both.before.facts.values()], [...both.after.facts.values()]]);
-  for (const [, operator = '', value = ''] of text.matchAll(
-    /"fact":"age","operator":"(\w+)","value":\[?(\d+)/g,
-  )) {
-    const cut = Number(value);
-    cuts.add(/^(lessThan|greaterThanInclusive)$/.test(operator) ? cut : cut + 1);
-    if (/equal|in/i.test(operator)) cuts.add(cut);
-  }
-  const edges = [...cuts].filter((cut) => cut >= ADULT && cut < OLD).sort((a, b) => a - b);
+/** Between two neighbouring cuts every age is the same to the conditions, and to the facts that they may read. */
+function ageCells({ before, after }: Both, conditions: readonly Condition[]): Cell[] {
+  const cuts = new Set([AGE_FROM]);
+  for (const ruleSet of [before, after])
+    for (const cut of cutsIn(ruleSet, [conditions, ...ruleSet.facts.values()]).get('age') ?? [])
+      cuts.add(Math.ceil(cut));
+  const edges = [...cuts].filter((cut) => cut >= AGE_FROM && cut <= AGE_TO).sort((a, b) => a - b);
   return edges.map((from, index) => {
-    const to = edges[index + 1] === undefined ? null : (edges[index + 1] ?? OLD) - 1;
+    const next = edges[index + 1];
+    const to = next === undefined ? null : next - 1;
     const label = to === null ? `${from} or older` : from === to ? String(from) : `${from} to ${to}`;
     return { label, before: [from, from], after: [from, from], isUnsure: false };
   });
-}
-
-/** The facts of one combination on one side; null when no screen can give it. */
-export function tableFor(
-  ruleSet: RuleSet,
-  side: 'before' | 'after',
-  dimensions: readonly Dimension[],
-  cells: readonly Cell[],
-): { table: FactTable; unsure: Set<string> } | null {
-  const slots = slotsOf(ruleSet);
-  const { settersOf } = readingOf(ruleSet);
-  const table = emptyTable(slots);
-  const unsure = new Set<string>();
-  const known = new Set<string>();
-  const changed = new Set<string>();
-  const isNamed = dimensions.some(({ fact }) => ruleSet.facts.has(fact));
-  if (!isNamed) deriveAll(ruleSet, table);
-  for (const [index, { fact }] of dimensions.entries()) {
-    const cell = cells[index];
-    const put = cell?.[side] ?? null;
-    if (cell?.isUnsure) {
-      for (const question of settersOf(fact).slice(0, 1)) {
-        unsure.add(question);
-        setChoice(slots, table, unsureFact(question), 'yes');
-        changed.add(unsureFact(question));
-      }
-    } else if (put !== null) {
-      if (typeof put === 'string') setChoice(slots, table, fact, put);
-      else setNumber(slots, table, fact, put[0], put[1]);
-      for (const question of settersOf(fact).slice(0, 1)) known.add(question);
-      changed.add(fact);
-    }
-  }
-  // One tick-list is either answered or not: its items cannot be known beside an "I don't know".
-  if ([...unsure].some((question) => known.has(question))) return null;
-  // Derived facts that are dimensions themselves stand as they are put.
-  if (!isNamed) deriveAfter(ruleSet, table, changed);
-  return { table, unsure };
 }

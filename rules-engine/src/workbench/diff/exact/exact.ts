@@ -11,8 +11,10 @@ import { placesIn, roleOf, type RolePlace } from '../../../engine/conditions/rol
 import { isNothingFound } from '../../../engine/decide/nothing.js';
 import { assumeUnsure } from '../../../engine/facts/assumed.js';
 import { isConfirmed, isTriggered } from '../../../engine/flow/red-flags.js';
-import { dimensionsOf, leavesOf, namedIn, tableFor, type Cell, type Dimension } from './cells.js';
+import { behind, namedIn } from './behind.js';
+import { dimensionsOf, type Cell, type Dimension } from './cells.js';
 import { coverWith } from './cubes.js';
+import { tableFor } from './on-table.js';
 import { sameContent, type Both } from '../rule-change.js';
 
 /** More combinations than these would take more than a few seconds. */
@@ -112,8 +114,8 @@ const cleanParts = (category: Category): RolePlace[] =>
 
 function compare(both: Both, question: Question): Exact | null {
   const { about, id, name, conditions, own, withUnsure } = question;
-  const before = leavesOf(both.before, conditions.before);
-  const after = leavesOf(both.after, conditions.after);
+  const before = behind(both.before, namedIn(conditions.before));
+  const after = behind(both.after, namedIn(conditions.after));
   if (sameContent(own[0], own[1]) && before.between === after.between) return null;
   const all = [...conditions.before, ...conditions.after];
   let dimensions = dimensionsOf(both, all, new Set([...before.facts, ...after.facts]), withUnsure);
@@ -158,12 +160,11 @@ const sizeOf = (dimensions: readonly Dimension[]): number =>
 
 function changesBetween({ before, after }: Both, all: readonly Condition[]): boolean {
   const named = [...namedIn(all)].filter((fact) => before.facts.has(fact) || after.facts.has(fact));
-  const leaf = (fact: string): Condition => ({ fact, operator: 'equal', value: '' });
   return named.some(
     (fact) =>
       !before.facts.has(fact) ||
       !after.facts.has(fact) ||
-      leavesOf(before, [leaf(fact)]).between !== leavesOf(after, [leaf(fact)]).between,
+      behind(before, [fact]).between !== behind(after, [fact]).between,
   );
 }
 

@@ -1,9 +1,9 @@
 /** Everything that may be known of one fact in a world: as many values as rules can tell apart, never fewer. */
 import type { Question } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
-import { factTypesOf, OPEN_END, optionsOf } from '../../../engine/conditions/fact-types.js';
+import { factTypesOf, optionsOf } from '../../../engine/conditions/fact-types.js';
 import { readingOf } from '../../../engine/facts/reading.js';
-import { AGE_FROM, AGE_TO, agesOf, type Known } from '../../exact/bands.js';
+import { AGE_FROM, AGE_TO, agesOf, bandOf, type Known } from '../../exact/bands.js';
 import { cutsOf, stretches, type Cuts } from '../../exact/cuts.js';
 
 export interface World {
@@ -44,8 +44,7 @@ function listKnown({ ruleSet, category, questions, more }: World, fact: string):
   if (type.kind === 'choice') return [...type.values, null];
   const bands = new Map<string, Known>();
   for (const id of withPlainer(ruleSet, setters))
-    for (const { range } of optionsFor(ruleSet, id))
-      if (range) bands.set(String(range), [range[0], range[1] ?? OPEN_END]);
+    for (const { range } of optionsFor(ruleSet, id)) if (range) bands.set(String(range), bandOf(range));
   return [...bands.values(), null];
 }
 
