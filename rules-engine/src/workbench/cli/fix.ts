@@ -6,7 +6,7 @@ import { schemaFiles, vocabularyOf } from '../../engine/load/schema/vocabulary.j
 import type { SuiteBase } from '../../engine/suite-model.js';
 import { missingBaseAnswers, type BaseAnswer } from '../suites/base-answers.js';
 import { layOut } from './lay-out.js';
-import { placeFor } from './print-problems.js';
+import { placeFor } from './print/problems.js';
 import { warn } from './terminal.js';
 import { writeRuleFile } from './write-file.js';
 

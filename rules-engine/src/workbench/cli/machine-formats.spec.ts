@@ -12,7 +12,7 @@ import type { Problem } from '../../engine/load/problem.js';
 import { writeLibrary, type RuleFiles } from '../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
 import '@microsoft/jest-sarif';
-import { toGithub, toSarif } from './report-problems.js';
+import { toGithub, toSarif } from './print/machine-problems.js';
 import { readAnnotations } from './support/read-annotations.js';
 import { toJunit, toTap } from '../suites/report.js';
 import { runHere } from './support/run-here.js';

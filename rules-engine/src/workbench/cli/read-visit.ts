@@ -59,6 +59,12 @@ function ageOf(profile: Record<string, unknown>, name: string, today: Date): num
   return checkedAge(years, name);
 }
 
+/** As typed. */
+export function wholeAge(text: string): number {
+  if (!/^\d{1,3}$/.test(text.trim())) throw new BadInput(`"${text}" is not an age in whole years.`);
+  return checkedAge(Number(text), 'Age');
+}
+
 export function checkedAge(years: number, name: string): number {
   if (years < MIN_AGE)
     throw new BadInput(

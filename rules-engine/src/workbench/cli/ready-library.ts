@@ -7,7 +7,7 @@ import { didYouMean } from '../../engine/load/nearest.js';
 import { usableRules } from '../../engine/load/partial.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { BadInput } from './exit.js';
-import { printProblems } from './print-problems.js';
+import { printProblems } from './print/problems.js';
 import { counted, warn } from './terminal.js';
 
 export interface CommonOptions {

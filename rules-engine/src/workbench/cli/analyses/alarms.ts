@@ -4,7 +4,7 @@ import { alarmsOf, keyed, type Alarm, type AlarmReport, type Judged, type Key } 
 import { GAPS, tryVisitors, type Gaps } from '../../calibrate/index.js';
 import type { ReadResult } from '../../read/index.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
-import { percent, printRows } from '../print-rows.js';
+import { percent, printRows } from '../print/rows.js';
 import { progressOf } from '../progress.js';
 import { asObject, readList } from '../read-file.js';
 import { isUrgencies, readVisitors, visitorSets } from '../read-visitors.js';

@@ -1,17 +1,15 @@
 /** `rules analyze`: rules that can never do anything, and rules that contradict each other. */
 import type { Command } from 'commander';
-import { firingWays, meaningOf, wayWords, type Meaning } from '../../ways/index.js';
 import { analysisOf, FINDINGS, type Finding } from '../../analyze/index.js';
 import { locator, type Place } from '../../sites/places.js';
-import type { RuleSet } from '../../../engine/rule-set.js';
 import type { Facts } from '../../exact/projection.js';
-import { ownersIn } from '../../sites/scope.js';
 import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
-import { escapeCell } from '../print-coverage.js';
+import { escapeCell } from '../print/coverage.js';
 import { EXIT, type ExitCode } from '../exit.js';
-import { placeFor } from '../print-problems.js';
+import { placeFor } from '../print/problems.js';
+import { printWays } from '../print/ways.js';
 import { progressOf } from '../progress.js';
-import { annotation } from '../report-problems.js';
+import { annotation } from '../print/machine-problems.js';
 import { counted, painter, print } from '../terminal.js';
 
 interface AnalyzeOptions extends CommonOptions {
@@ -53,7 +51,10 @@ Exit code: 0 nothing found, 1 findings, 2 a rule file has errors.`,
 async function run(options: AnalyzeOptions): Promise<ExitCode> {
   const ready = await loadReady(options, { isAuthoring: true });
   const { ruleSet, library, dir } = ready;
-  if (options.ways) return printWays(ruleSet, options);
+  if (options.ways) {
+    printWays(ruleSet, options);
+    return EXIT.fine;
+  }
   const progress = progressOf('Rules looked at');
   const analysis = await analysisOf(ruleSet, library, options.category, progress.at).finally(progress.end);
   const locate = locator(library);
@@ -119,36 +120,4 @@ function words(witness: Facts | null): string {
     .filter(([, known]) => known !== null)
     .map(([fact, known]) => `${fact} ${typeof known === 'string' ? `is ${known}` : (known?.[0] ?? '')}`)
     .join(', ');
-}
-
-const MEANS: Record<Meaning, string> = {
-  sign: '',
-  doubt: '  (doubt, not a sign)',
-  nothing: '  (no sign at all)',
-  unclear: '  (not taken apart)',
-};
-
-function printWays(ruleSet: RuleSet, { category, format }: AnalyzeOptions): ExitCode {
-  const isWanted = ownersIn(ruleSet, category);
-  const flags = [...ruleSet.redFlags.values()].filter(({ id }) => isWanted({ kind: 'red-flag', id }));
-  const told = flags.map((flag) => ({
-    id: flag.id,
-    level: flag.level,
-    ways:
-      firingWays(ruleSet, flag)?.map((way) => ({
-        meaning: meaningOf(ruleSet, way),
-        words: wayWords(ruleSet, way),
-      })) ?? null,
-  }));
-  if (format === 'json') {
-    print(JSON.stringify({ version: ruleSet.version, redFlags: told }, null, 2));
-    return EXIT.fine;
-  }
-  const paint = painter();
-  for (const { id, level, ways } of told) {
-    print(`${paint.bold(id)}  ${level}`);
-    for (const { meaning, words } of ways ?? []) print(`  - ${words}${paint.yellow(MEANS[meaning])}`);
-    if (ways === null) print(paint.yellow('  too many ways to tell'));
-  }
-  return EXIT.fine;
 }

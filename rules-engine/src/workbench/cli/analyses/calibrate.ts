@@ -5,15 +5,9 @@ import {
   HALVES,
   fragileCases,
   simulate,
-  type Fragile,
-  type Simulated,
-  qualityOf,
   tryVisitors,
-  type FreeTextVisitor,
   type Gaps,
   type Half,
-  type Quality,
-  type VisitorResult,
 } from '../../calibrate/index.js';
 import { basesOf } from '../../suites/case-answers.js';
 import { suiteCases } from '../../walks/replay.js';
@@ -21,10 +15,9 @@ import type { RuleSet } from '../../../engine/rule-set.js';
 import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { percentage, points, wholeNumberFrom } from '../read-options.js';
-import { percent, printRows } from '../print-rows.js';
+import { printCalibration, type Report } from '../print/calibration.js';
 import { progressOf } from '../progress.js';
 import { readVisitors } from '../read-visitors.js';
-import { painter, print } from '../terminal.js';
 
 interface CalibrateOptions extends CommonOptions {
   visitors?: string;
@@ -89,12 +82,6 @@ Exit code: 0 done, 2 nothing was asked for, or a rule file or a visitors' file h
   command.action(async (options: CalibrateOptions) => done(await run(options)));
 }
 
-interface Report {
-  results: VisitorResult[];
-  simulated: Map<string, Simulated>;
-  fragile: { cases: number; list: Fragile[] } | null;
-}
-
 async function run(options: CalibrateOptions): Promise<ExitCode> {
   const { visitors: folder, simulated, shifts, seed } = options;
   if (folder === undefined && simulated === undefined && shifts === undefined)
@@ -120,8 +107,7 @@ async function run(options: CalibrateOptions): Promise<ExitCode> {
     progress.end();
     report.fragile = { cases: cases.length, list };
   }
-  if (options.format === 'json') print(JSON.stringify(plain(ruleSet, report), null, 2));
-  else printTables(report, options);
+  printCalibration(ruleSet, report, options);
   return EXIT.fine;
 }
 
@@ -131,99 +117,4 @@ function withNumbers(ruleSet: RuleSet, { near, primaryAt, minEvidence }: Calibra
   if (primaryAt !== undefined) ranking.primaryAt = primaryAt;
   if (minEvidence !== undefined) ranking.minEvidence = minEvidence;
   return { ...ruleSet, ranking };
-}
-
-const plain = ({ version, ranking }: RuleSet, { results, simulated, fragile }: Report) => ({
-  version,
-  ranking,
-  visitors: results.map(({ visitor, ...rest }) => ({
-    n: visitor.n,
-    truth: visitor.truth,
-    ids: visitor.ids,
-    ...rest,
-  })),
-  simulated: Object.fromEntries(simulated),
-  fragile,
-});
-
-const COLUMNS: [string, (quality: Quality) => string][] = [
-  ['visitors', ({ visitors }) => String(visitors)],
-  ['first', ({ first }) => percent(first)],
-  ['listed', ({ listed }) => percent(listed)],
-  ['of three', ({ ofThree }) => percent(ofThree)],
-  ['of five', ({ ofFive }) => percent(ofFive)],
-  ['emergencies found', ({ emergencies }) => percent(emergencies)],
-  ['false emergencies', ({ falseEmergencies }) => percent(falseEmergencies)],
-  ['soon enough', ({ safe }) => percent(safe)],
-  ['urgency accepted', ({ urgency }) => percent(urgency)],
-  ['names', ({ length }) => length.toFixed(1)],
-];
-
-/** Somebody with nothing to find is no mild case of anything. */
-const isIll = ({ kind }: FreeTextVisitor): boolean => kind !== 'trifle' && kind !== 'clean';
-const ROWS: [string, (visitor: FreeTextVisitor) => boolean][] = [
-  ['typical', (visitor) => isIll(visitor) && visitor.stage === 'typical'],
-  ['mild', (visitor) => isIll(visitor) && visitor.stage === 'mild'],
-  ['trifle', ({ kind }) => kind === 'trifle'],
-  ['clean sheet', ({ kind }) => kind === 'clean'],
-  ['all', () => true],
-];
-
-function printTables({ results, simulated, fragile }: Report, { format, misses }: CalibrateOptions): void {
-  const isMarkdown = format === 'markdown';
-  if (results.length > 0) {
-    const rows: [string, VisitorResult[]][] = [...new Set(results.map(({ category }) => category))].map(
-      (id) => [id, results.filter(({ category }) => category === id)],
-    );
-    for (const [name, isOfRow] of ROWS) {
-      const own = results.filter(({ visitor }) => isOfRow(visitor));
-      if (own.length > 0) rows.push([name, own]);
-    }
-    printRows(
-      ['', ...COLUMNS.map(([title]) => title)],
-      rows.map(([name, own]) => [name, ...COLUMNS.map(([, cell]) => cell(qualityOf(own)))]),
-      isMarkdown,
-    );
-    if (misses) for (const one of results) printMiss(one);
-  }
-  if (simulated.size > 0)
-    printRows(
-      ['simulated', 'visitors', 'first', 'of three', 'most often taken for another'],
-      [...simulated].map(([id, one]) => [
-        id,
-        String(one.visitors),
-        percent(one.first),
-        percent(one.listed),
-        one.confused
-          .slice(0, 3)
-          .map(({ disease, takenFor, times }) => `${disease} → ${takenFor} (${times})`)
-          .join(', '),
-      ]),
-      isMarkdown,
-    );
-  if (!fragile) return;
-  print(`\n${fragile.list.length} of ${fragile.cases} suite cases changed their first name at least once.`);
-  const often = fragile.list.slice(0, 20);
-  printRows(
-    ['case', 'expects', 'becomes', 'times'],
-    often.map((one) => [one.case, one.first, one.instead, String(one.flipped)]),
-    isMarkdown,
-  );
-}
-
-function printMiss(one: VisitorResult): void {
-  const { visitor, listed, urgency } = one;
-  const wrong = [
-    one.isListed === false ? 'not listed' : one.isFirst === false ? 'not first' : '',
-    one.emergencyFound === false ? 'emergency missed' : '',
-    one.falseEmergency === true ? 'false emergency' : '',
-    one.isSafe ? '' : 'not soon enough',
-  ].filter((word) => word !== '');
-  if (wrong.length === 0) return;
-  print(`${one.category} ${visitor.n}: ${visitor.truth}: ${wrong.join(', ')}`);
-  print(
-    painter().dim(
-      `    listed ${listed.join(', ')}; ${urgency} for ${visitor.urgencyAcceptable.join(' or ')}`,
-    ),
-  );
 }

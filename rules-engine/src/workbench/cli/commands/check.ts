@@ -14,8 +14,8 @@ import {
 import { EXIT, type ExitCode } from '../exit.js';
 import { fixAll } from '../fix.js';
 import { pathFilter } from '../path-filter.js';
-import { printProblems } from '../print-problems.js';
-import { PROBLEM_FORMATS, problemReport } from '../report-problems.js';
+import { printProblems } from '../print/problems.js';
+import { PROBLEM_FORMATS, problemReport } from '../print/machine-problems.js';
 import { watched, withWatch, type WatchOptions } from '../watch.js';
 import { counted, painter, print } from '../terminal.js';
 

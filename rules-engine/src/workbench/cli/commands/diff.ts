@@ -23,7 +23,7 @@ import {
   type CommonOptions,
 } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
-import { printProblems } from '../print-problems.js';
+import { printProblems } from '../print/problems.js';
 import { readTold } from '../read-visitors.js';
 import { progressOf } from '../progress.js';
 import { wholeNumberFrom } from '../read-options.js';

@@ -4,7 +4,7 @@ import { rulesDir, withRules, type CommonOptions } from '../ready-library.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { layOut } from '../lay-out.js';
 import { pathFilter } from '../path-filter.js';
-import { placeFor, printProblems } from '../print-problems.js';
+import { placeFor, printProblems } from '../print/problems.js';
 import { counted, print } from '../terminal.js';
 
 interface FmtOptions extends CommonOptions {

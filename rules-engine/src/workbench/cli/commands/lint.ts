@@ -17,8 +17,8 @@ import {
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { layOut } from '../lay-out.js';
 import { provedProblems, questionProblems, unseenSources } from '../../lint/index.js';
-import { placeFor, printProblems } from '../print-problems.js';
-import { PROBLEM_FORMATS, problemReport } from '../report-problems.js';
+import { placeFor, printProblems } from '../print/problems.js';
+import { PROBLEM_FORMATS, problemReport } from '../print/machine-problems.js';
 import { progressOf } from '../progress.js';
 import { counted, painter, print, warn } from '../terminal.js';
 

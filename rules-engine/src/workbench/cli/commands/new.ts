@@ -15,7 +15,7 @@ import {
 } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { newCasePart, newDiseasePart, newFlagPart, newQuestionPart, newSourcePart } from '../new-parts.js';
-import { placeFor } from '../print-problems.js';
+import { placeFor } from '../print/problems.js';
 import { print } from '../terminal.js';
 import { writeRuleFile } from '../write-file.js';
 

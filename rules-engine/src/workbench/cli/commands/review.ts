@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { concerns } from '../../../engine/load/partial.js';
 import type { ReviewState, Standing } from '../../../engine/load/signature.js';
 import { EXIT, type ExitCode } from '../exit.js';
-import { placeFor } from '../print-problems.js';
+import { placeFor } from '../print/problems.js';
 import { sinceSigned } from '../since-signed.js';
 import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { counted, print } from '../terminal.js';

@@ -9,7 +9,7 @@ import type { Review } from '../../../engine/model.js';
 import type { Reviewer } from '../../../engine/source-model.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { pathFilter } from '../path-filter.js';
-import { placeFor } from '../print-problems.js';
+import { placeFor } from '../print/problems.js';
 import { loadReady, withRules, type CommonOptions } from '../ready-library.js';
 import { counted, print } from '../terminal.js';
 import { writeRuleFile } from '../write-file.js';

@@ -4,11 +4,11 @@
  */
 import { isAbsolute, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LoadedLibrary } from '../../engine/load/load-rules.js';
-import type { Lint } from '../../engine/load/lint.js';
-import { LINTS, type LintId } from '../../engine/load/lint-ids.js';
-import type { Problem } from '../../engine/load/problem.js';
-import { repositoryPath } from './print-problems.js';
+import type { LoadedLibrary } from '../../../engine/load/load-rules.js';
+import type { Lint } from '../../../engine/load/lint.js';
+import { LINTS, type LintId } from '../../../engine/load/lint-ids.js';
+import type { Problem } from '../../../engine/load/problem.js';
+import { repositoryPath } from './problems.js';
 
 export const PROBLEM_FORMATS = ['pretty', 'json', 'github', 'sarif'] as const;
 

@@ -5,15 +5,15 @@ import {
   type Coverage,
   type CoverageKind,
   coverageOnEveryCore,
-} from '../coverage/index.js';
-import { isMachineMade } from '../suites/machine-made.js';
-import { locator, type Place } from '../sites/places.js';
-import type { Library } from '../../engine/load/library.js';
-import { EXIT, type ExitCode } from './exit.js';
-import type { ReadyLibrary } from './ready-library.js';
-import { placeFor } from './print-problems.js';
-import { progressOf } from './progress.js';
-import { counted, painter, print, warn } from './terminal.js';
+} from '../../coverage/index.js';
+import { isMachineMade } from '../../suites/machine-made.js';
+import { locator, type Place } from '../../sites/places.js';
+import type { Library } from '../../../engine/load/library.js';
+import { EXIT, type ExitCode } from '../exit.js';
+import type { ReadyLibrary } from '../ready-library.js';
+import { placeFor } from './problems.js';
+import { progressOf } from '../progress.js';
+import { counted, painter, print, warn } from '../terminal.js';
 
 export interface CoverageOptions {
   category?: string;

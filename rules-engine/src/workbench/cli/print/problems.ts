@@ -1,8 +1,8 @@
 /** Problems for a person at a terminal: place, what, the line with a caret, what was probably meant. */
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
-import type { Problem } from '../../engine/load/problem.js';
-import { painter } from './terminal.js';
+import type { Problem } from '../../../engine/load/problem.js';
+import { painter } from '../terminal.js';
 
 export function printProblems(problems: readonly Problem[], dir: string, stream: NodeJS.WriteStream): void {
   const paint = painter(stream);

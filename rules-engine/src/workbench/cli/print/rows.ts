@@ -1,5 +1,5 @@
 /** Tables, for a terminal or as Markdown: the first column to the left, numbers to the right. */
-import { print } from './terminal.js';
+import { print } from '../terminal.js';
 
 /** "–" where there is nobody. "0 %" means nobody and "100 %" all of them: what is only near is told with a tenth. */
 export function percent(share: number | null): string {

@@ -1,6 +1,6 @@
 /** A result for a person at a terminal. */
-import type { FiredRedFlag, OtherName, Outcome, ResultItem } from '../../engine/rule-set.js';
-import { painter, print } from './terminal.js';
+import type { FiredRedFlag, OtherName, Outcome, ResultItem } from '../../../engine/rule-set.js';
+import { painter, print } from '../terminal.js';
 
 const TYPES = { primary: 'Primary Disease', generic: 'Generic Disease', other: 'No Disease' } as const;
 
