@@ -9,13 +9,13 @@ import { sortProblems, type Problem } from '../../engine/load/problem.js';
 import { readFolder } from '../../engine/load/read-folder.js';
 import type { SourceFile } from '../../engine/load/source-file.js';
 
-export interface LaidOut {
+interface LaidOut {
   changed: string[];
   /** Of files that could not be laid out. */
   problems: Problem[];
 }
 
-export interface LayOutOptions {
+interface LayOutOptions {
   /** Tells what differs, and writes nothing. */
   isDry?: boolean;
   /** Byte order marks and commas too many are no obstacle: taking them out loses nothing. */

@@ -8,14 +8,15 @@ import type { Case } from '../../engine/suite-model.js';
 import { PLACEHOLDER } from '../../engine/load/placeholders.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { decideFast } from '../../engine/decide/decide.js';
+import { aYearAfter } from './review-due.js';
 import { layersOf, type Answers } from '../suites/case-answers.js';
 
-/** A review is due a year after the draft. */
-function draft(now: Date): Review {
-  const due = new Date(now);
-  due.setFullYear(due.getFullYear() + 1);
-  return { status: 'draft', reviewedBy: null, reviewedOn: null, reviewDue: due.toISOString().slice(0, 10) };
-}
+const draft = (today: string): Review => ({
+  status: 'draft',
+  reviewedBy: null,
+  reviewedOn: null,
+  reviewDue: aYearAfter(today),
+});
 
 const words = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
 
@@ -26,7 +27,7 @@ export function newSourcePart(id: string): Source {
   return { id: newSourceId(id), title: 'WRITE: guideline or study, with its year', lookedUp: null };
 }
 
-export function newDiseasePart(id: string, category: string, now: Date): Disease & { $schema: string } {
+export function newDiseasePart(id: string, category: string, today: string): Disease & { $schema: string } {
   return {
     $schema: '../schema/disease.json',
     id,
@@ -37,7 +38,7 @@ export function newDiseasePart(id: string, category: string, now: Date): Disease
     synonyms: [],
     specialty: PLACEHOLDER,
     tags: [],
-    review: draft(now),
+    review: draft(today),
     // B −5, C −10, D −15, E −20 against the category's commonest.
     prior: { categories: { [category]: -10 } },
     evidence: [],
@@ -71,7 +72,7 @@ export function newFlagPart(
   ruleSet: RuleSet,
   id: string,
   category: string,
-  now: Date,
+  today: string,
 ): RedFlag & { $schema: string } {
   const stops = [...(ruleSet.categories.get(category)?.stop ?? []), ...ruleSet.generic.stop];
   const fact =
@@ -87,7 +88,7 @@ export function newFlagPart(
     secondUnknown: 'no',
     notice: { heading: 'WRITE: what to do now', text: 'WRITE: why, in one or two short sentences.' },
     sources: [newSourceId(id)],
-    review: draft(now),
+    review: draft(today),
   };
 }
 

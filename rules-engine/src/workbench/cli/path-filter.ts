@@ -1,7 +1,10 @@
 /** Paths as people type them ("rules/diseases", "./rules/diseases/asthma.json", "diseases") → a test for rule files. */
 import { relative, resolve, sep } from 'node:path';
 import { didYouMean } from '../../engine/load/nearest.js';
+import type { LoadedLibrary } from '../../engine/load/load-rules.js';
+import { concerns } from '../../engine/load/partial.js';
 import { BadInput } from './exit.js';
+import { mustBeCategory } from './ready-library.js';
 
 /** `files`: all that there are, inside `dir`. A path that none of them fits is refused: it would look at nothing. */
 export function pathFilter(
@@ -20,6 +23,22 @@ export function pathFilter(
     );
   });
   return (file) => wanted.length === 0 || wanted.some((ways) => ways.some((way) => isWithin(file, way)));
+}
+
+/** The files to tell of: those of the paths as typed, and with a category its own and shared ones. */
+export function wantedFiles(
+  loaded: LoadedLibrary,
+  dir: string,
+  paths: readonly string[],
+  category: string | undefined,
+): (file: string) => boolean {
+  const { library, problems } = loaded;
+  // A category whose own file is broken is no category yet, and its errors are what is asked for.
+  if (category !== undefined && library.lost.get('category')?.has(category) !== true)
+    mustBeCategory(library, category);
+  const files = [...library.files.map(({ path }) => path), ...problems.map(({ file }) => file)];
+  const isNamed = pathFilter(paths, files, dir);
+  return (file) => isNamed(file) && (category === undefined || concerns(loaded, file, category));
 }
 
 const isWithin = (file: string, path: string): boolean =>

@@ -2,7 +2,7 @@
 import type { WriteStream } from 'node:tty';
 
 const CODES = { bold: 1, dim: 2, red: 31, green: 32, yellow: 33, cyan: 36 } as const;
-export type Paint = Record<keyof typeof CODES, (text: string) => string>;
+type Paint = Record<keyof typeof CODES, (text: string) => string>;
 
 export function painter(stream: Pick<WriteStream, 'isTTY'> = process.stdout): Paint {
   const wanted = process.env['FORCE_COLOR'] !== undefined && process.env['FORCE_COLOR'] !== '0';

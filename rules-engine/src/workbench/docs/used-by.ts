@@ -3,7 +3,7 @@ import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import { factsIn, readingOf } from '../../engine/facts/reading.js';
 import { conditionSites, type Owner } from '../sites/condition-sites.js';
 
-export interface Uses {
+interface Uses {
   diseases: Set<string>;
   redFlags: Set<string>;
   facts: Set<string>;

@@ -140,7 +140,7 @@ function changedUnread(
 }
 
 /** Questions behind no condition, no evidence, no gate, and no titles of another question. */
-export const unreadQuestions = perRuleSet((ruleSet): ReadonlySet<string> => {
+const unreadQuestions = perRuleSet((ruleSet): ReadonlySet<string> => {
   const { questionsBehind } = readingOf(ruleSet);
   const read = new Set<string>([ruleSet.generic.secondComplaint, 'sex-at-birth']);
   const add = (facts: Iterable<string>): void => {

@@ -2,7 +2,7 @@
 import { markup, type Markup } from '../words/escape.js';
 import type { FlowBlock, FlowFlag, FlowModel } from './flow-model.js';
 
-export type Link = (kind: 'question' | 'red-flag', id: string, text: string) => Markup;
+type Link = (kind: 'question' | 'red-flag', id: string, text: string) => Markup;
 export const noLink: Link = (_kind, _id, text) => markup`${text}`;
 
 /** `level` is that of the headings of stages. */

@@ -29,7 +29,7 @@ export interface FlowBlock {
   otherwise: string | null;
   steps: FlowStep[];
 }
-export interface FlowStage {
+interface FlowStage {
   id: 'global-stop' | 'stop' | 'generic' | 'core' | 'modules' | 'checkpoint' | 'second' | 'closing';
   title: string;
   note: string | null;

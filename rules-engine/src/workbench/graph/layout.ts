@@ -49,13 +49,13 @@ export interface BlockBox extends Box {
   otherwise: string[];
   steps: StepBox[];
 }
-export interface StageBox extends Box {
+interface StageBox extends Box {
   number: number;
   title: string;
   note: string[];
   blocks: BlockBox[];
 }
-export interface Layout {
+interface Layout {
   height: number;
   title: string[];
   stages: StageBox[];

@@ -16,7 +16,7 @@ import {
 } from './layout.js';
 import { wrapped } from './text-size.js';
 
-export interface SvgOptions {
+interface SvgOptions {
   /** Where a question or red flag is told in full; none: no links. */
   link?: (kind: 'question' | 'red-flag', id: string) => string;
 }
@@ -93,7 +93,7 @@ export function toSvg(ruleSet: RuleSet, model: FlowModel, options: SvgOptions = 
 }
 
 /** The drawing in one sentence for those who do not see it; the list beside it on a page tells all. */
-export function descriptionOf({ stages }: FlowModel): string {
+function descriptionOf({ stages }: FlowModel): string {
   const told = stages.map(({ title, blocks }) => {
     const questions = blocks.flatMap(({ steps }) => steps.map(({ question }) => question.short));
     return `${title}: ${questions.join(', ')}.`;

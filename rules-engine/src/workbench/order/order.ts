@@ -13,7 +13,7 @@ import { AGE_FROM, AGE_TO, agesOf } from '../exact/bands.js';
 import { dice, seedOf } from '../walks/dice.js';
 import { pickDisease, simulatedAnswer } from '../walks/simulated.js';
 
-export interface OrderQuality {
+interface OrderQuality {
   /** Share of visitors whose disease was first, or among three, on average over the core. */
   top1: number;
   top3: number;

@@ -11,7 +11,7 @@ import { conditionSites, leavesOf } from '../sites/condition-sites.js';
 import { dice, seedOf } from '../walks/dice.js';
 import { mergedAnswers, type Merged } from './merged-answers.js';
 
-export interface WalkedPath {
+interface WalkedPath {
   length: number;
   age: number;
   answers: [question: string, answer: string][];
@@ -167,7 +167,7 @@ function everyPath(
   return paths;
 }
 
-export interface PathLengths {
+interface PathLengths {
   shortest: number;
   median: number;
   longest: number;

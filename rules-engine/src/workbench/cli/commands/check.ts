@@ -1,25 +1,18 @@
 /** `rules check`: every problem of every file at once. */
 import type { Command } from 'commander';
 import { loadLibrary, type LoadedLibrary } from '../../../engine/load/load-rules.js';
-import { concerns, soundRules } from '../../../engine/load/partial.js';
-import { sortProblems, type Problem } from '../../../engine/load/problem.js';
-import {
-  mustBeCategory,
-  rulesDir,
-  withCategory,
-  withFormat,
-  withRules,
-  type CommonOptions,
-} from '../ready-library.js';
+import { soundRules } from '../../../engine/load/partial.js';
+import { sortProblems } from '../../../engine/load/problem.js';
+import { rulesDir, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { fixAll } from '../fix.js';
-import { pathFilter } from '../path-filter.js';
+import { pathFilter, wantedFiles } from '../path-filter.js';
 import { printProblems } from '../print/problems.js';
 import { PROBLEM_FORMATS, problemReport } from '../print/machine-problems.js';
 import { watched, withWatch, type WatchOptions } from '../watch.js';
 import { counted, painter, print } from '../terminal.js';
 
-export interface CheckOptions extends CommonOptions, WatchOptions {
+interface CheckOptions extends CommonOptions, WatchOptions {
   strict?: boolean;
   quiet?: boolean;
   fix?: boolean;
@@ -63,8 +56,10 @@ async function check(paths: readonly string[], options: CheckOptions): Promise<E
   const dir = rulesDir(options);
   if (options.fix) await fixAll(dir, (files) => pathFilter(paths, files, dir));
   const loaded = await withProofs(await loadLibrary(dir));
-  const isShown = filterFor(loaded, dir, paths, options);
-  const shown = loaded.problems.filter(isShown);
+  const isWanted = wantedFiles(loaded, dir, paths, options.category);
+  const shown = loaded.problems.filter(
+    ({ file, severity }) => isWanted(file) && (severity === 'error' || !options.quiet),
+  );
   const errors = shown.filter((problem) => problem.severity === 'error').length;
   const warnings = shown.length - errors;
   if (options.format === undefined || options.format === 'pretty') {
@@ -99,27 +94,4 @@ function printSummary(errors: number, warnings: number, files: number, loaded: L
 
 function versionOf(loaded: LoadedLibrary): string {
   return loaded.ruleSet ? ` Version ${loaded.ruleSet.version}.` : '';
-}
-
-/** Which problems to tell: by path as typed, by category, without warnings. */
-export function filterFor(
-  loaded: LoadedLibrary,
-  dir: string,
-  paths: readonly string[],
-  options: CheckOptions,
-): (problem: Problem) => boolean {
-  const { library, problems } = loaded;
-  const { category } = options;
-  if (category !== undefined && library.lost.get('category')?.has(category) !== true)
-    mustBeCategory(library, category);
-  const isWanted = pathFilter(
-    paths,
-    [...library.files.map(({ path }) => path), ...problems.map(({ file }) => file)],
-    dir,
-  );
-  return (problem) => {
-    if (options.quiet && problem.severity === 'warning') return false;
-    if (!isWanted(problem.file)) return false;
-    return category === undefined || concerns(loaded, problem.file, category);
-  };
 }

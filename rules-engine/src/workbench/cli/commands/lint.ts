@@ -4,8 +4,7 @@ import type { Lint } from '../../../engine/load/lint.js';
 import { LINTS, type LintId } from '../../../engine/load/lint-ids.js';
 import { loadLibrary, type LoadedLibrary } from '../../../engine/load/load-rules.js';
 import { didYouMean } from '../../../engine/load/nearest.js';
-import { fileProblem, sortProblems, type Problem } from '../../../engine/load/problem.js';
-import { filterFor } from './check.js';
+import { sortProblems, type Problem } from '../../../engine/load/problem.js';
 import {
   mustBeCategory,
   rulesDir,
@@ -16,6 +15,7 @@ import {
 } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { layOut } from '../lay-out.js';
+import { wantedFiles } from '../path-filter.js';
 import { provedProblems, questionProblems, unseenSources } from '../../lint/index.js';
 import { placeFor, printProblems } from '../print/problems.js';
 import { PROBLEM_FORMATS, problemReport } from '../print/machine-problems.js';
@@ -66,10 +66,8 @@ async function lint(paths: readonly string[], options: LintOptions): Promise<Exi
   const dir = rulesDir(options);
   // The fix comes first, so that lines and columns are those of the files as they now stand.
   if (options.fix) {
-    const before = await loadLibrary(dir);
-    const isNear = filterFor(before, dir, paths, { category: options.category });
-    const isShown = (file: string): boolean => isNear(atFile(file));
-    const { changed } = await layOut(dir, () => isShown, { isMending: true });
+    const isWanted = wantedFiles(await loadLibrary(dir, { warnings: false }), dir, paths, options.category);
+    const { changed } = await layOut(dir, () => isWanted, { isMending: true });
     for (const file of changed) warn(`Laid out: ${placeFor({ file }, dir)}`);
   }
   const loaded = await loadLibrary(dir);
@@ -79,7 +77,8 @@ async function lint(paths: readonly string[], options: LintOptions): Promise<Exi
     ...questionProblems(loaded.library),
     ...(options.quick ? [] : await proved(loaded, options)),
   ]);
-  const shown = problems.filter(filterFor(loaded, dir, paths, { category: options.category }));
+  const isWanted = wantedFiles(loaded, dir, paths, options.category);
+  const shown = problems.filter(({ file }) => isWanted(file));
   if (options.format === undefined || options.format === 'pretty') pretty(shown, dir);
   else print(problemReport(options.format, loaded, shown, dir));
   if (shown.some(({ severity }) => severity === 'error')) return EXIT.badInput;
@@ -93,8 +92,6 @@ async function proved({ ruleSet, library }: LoadedLibrary, { category }: LintOpt
   const progress = progressOf('Rules looked at');
   return provedProblems(ruleSet, library, category, progress.at).finally(progress.end);
 }
-
-const atFile = (file: string): Problem => fileProblem('file-unreadable', file, '');
 
 function pretty(problems: readonly Problem[], dir: string): void {
   const paint = painter();

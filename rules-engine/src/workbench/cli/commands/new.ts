@@ -72,13 +72,13 @@ async function draftOf(
   options: NewOptions,
   { ruleSet, library, dir }: ReadyLibrary,
 ): Promise<string> {
-  const now = new Date();
+  const today = new Date().toISOString().slice(0, 10);
   const file = options.file ?? 'new';
   switch (what) {
     case 'disease':
       refuseTaken(ruleSet.diseases, id, 'disease');
       await addSource(dir, id);
-      return write(dir, 'disease', `diseases/${id}.json`, newDiseasePart(id, categoryOf(options), now));
+      return write(dir, 'disease', `diseases/${id}.json`, newDiseasePart(id, categoryOf(options), today));
     case 'red-flag':
       refuseTaken(ruleSet.redFlags, id, 'red flag');
       await addSource(dir, id);
@@ -86,7 +86,7 @@ async function draftOf(
         dir,
         'red-flag',
         `red-flags/${id}.json`,
-        newFlagPart(ruleSet, id, categoryOf(options), now),
+        newFlagPart(ruleSet, id, categoryOf(options), today),
       );
     case 'question': {
       refuseTaken(ruleSet.questions, id, 'question');

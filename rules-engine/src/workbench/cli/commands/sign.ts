@@ -9,6 +9,7 @@ import type { Review } from '../../../engine/model.js';
 import type { Reviewer } from '../../../engine/source-model.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { pathFilter } from '../path-filter.js';
+import { aYearAfter } from '../review-due.js';
 import { placeFor } from '../print/problems.js';
 import { loadReady, withRules, type CommonOptions } from '../ready-library.js';
 import { counted, print } from '../terminal.js';
@@ -109,10 +110,4 @@ function chosenBy(
       'Name each file, for example rules/diseases/asthma.json',
     );
   });
-}
-
-function aYearAfter(day: string): string {
-  const due = new Date(`${day}T00:00:00Z`);
-  due.setUTCFullYear(due.getUTCFullYear() + 1);
-  return due.toISOString().slice(0, 10);
 }

@@ -15,7 +15,7 @@ import { placeFor } from './problems.js';
 import { progressOf } from '../progress.js';
 import { counted, painter, print, warn } from '../terminal.js';
 
-export interface CoverageOptions {
+interface CoverageOptions {
   category?: string;
   format?: string;
   min?: number;

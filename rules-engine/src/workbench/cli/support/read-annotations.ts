@@ -2,7 +2,7 @@
  * Workflow commands read as the GitHub runner reads them: `::command key=value,key=value::message`, one a line, with
  * the documented escapes undone. For specs.
  */
-export interface Annotation {
+interface Annotation {
   command: string;
   properties: Record<string, string>;
   message: string;
