@@ -6,7 +6,8 @@ import type { Plain } from '../../engine/conditions/plain.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
 import type { Library } from '../../engine/load/library.js';
 import type { RuleSet } from '../../engine/rule-set.js';
-import { basesOf, layersOf } from '../suites/case-answers.js';
+import { categoryName } from '../words/rule-words.js';
+import { visitorsOf } from './visitors.js';
 
 export interface Scope {
   name: string;
@@ -28,9 +29,6 @@ interface Engines {
   ) => Promise<Row>;
 }
 
-/** Visitors the engines are asked about, one after the other. */
-const VISITORS = 60;
-
 /** Plain JavaScript beside this package; not part of what is published, and null where it is not there. */
 export async function engines(): Promise<Engines | null> {
   try {
@@ -42,7 +40,6 @@ export async function engines(): Promise<Engines | null> {
 }
 
 export function scopeOf(ruleSet: RuleSet, library: Library, category: string | null): Scope {
-  const bases = basesOf(library);
   const { all } = conditionTableOf(ruleSet);
   const ids = category === null ? [...all.keys()] : conditionsInScope(ruleSet, [category]);
   const conditions = new Map<string, { plain: Plain; test: Test }>();
@@ -50,19 +47,13 @@ export function scopeOf(ruleSet: RuleSet, library: Library, category: string | n
     const named = all.get(id);
     if (named) conditions.set(named.key, named);
   }
-  const cases = library.suites
-    .filter(({ value }) => category === null || value.category === category)
-    .flatMap(({ value }) => value.cases.map((one) => ({ one, category: value.category })));
-  const every = Math.max(1, Math.floor(cases.length / VISITORS));
-  const visitors = cases
-    .filter((_, index) => index % every === 0)
-    .slice(0, VISITORS)
-    .map(({ one, category: own }) => {
-      const answers = layersOf(own, one.answers, bases, ruleSet.generic.secondComplaint);
-      const { table: facts } = foldAnswers(ruleSet, { category: own, age: one.age, answers });
-      return { table: facts, record: toRecord(slotsOf(ruleSet), facts) };
-    });
-  return { name: category === null ? 'the whole library' : nameOf(ruleSet, category), conditions, visitors };
+  const visitors = visitorsOf(ruleSet, library, category ?? undefined).map((visit) => {
+    const { table } = foldAnswers(ruleSet, visit);
+    return { table, record: toRecord(slotsOf(ruleSet), table) };
+  });
+  return {
+    name: category === null ? 'the whole library' : categoryName(ruleSet, category),
+    conditions,
+    visitors,
+  };
 }
-
-const nameOf = (ruleSet: RuleSet, id: string): string => ruleSet.categories.get(id)?.name ?? id;

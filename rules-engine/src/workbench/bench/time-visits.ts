@@ -3,7 +3,7 @@ import { decideFast } from '../../engine/decide/decide.js';
 import { follow, followOn } from '../../engine/flow/follow.js';
 import type { Library } from '../../engine/load/library.js';
 import type { Answer, Path, RuleSet, Visit } from '../../engine/rule-set.js';
-import { basesOf, layersOf } from '../suites/case-answers.js';
+import { visitorsOf } from './visitors.js';
 
 export interface TimedVisit {
   what: string;
@@ -15,15 +15,13 @@ export interface TimedVisit {
 
 /** The answer that is timed comes after so many; on a shorter path it is the one before the last question's. */
 const ANSWERS = 35;
-/** Suite cases, evenly drawn. */
-const VISITORS = 60;
 /** At least this much work a round, so that the clock's grain does not count. */
 const LEAST_MS = 60;
 /** Before them, for each round, so that code is compiled. */
 const WARM_UP_MS = 200;
 
 export function timeVisits(ruleSet: RuleSet, library: Library, rounds: number): TimedVisit[] {
-  const visits = visitsOf(ruleSet, library);
+  const visits = visitorsOf(ruleSet, library);
   const further = visits.flatMap((visit) => beforeAnswer(ruleSet, visit));
   const on = (): unknown[] => further.map(({ path, answer }) => looked(followOn(path, answer)));
   const outcomes = (): unknown[] => visits.map((visit) => decideFast(ruleSet, visit));
@@ -39,22 +37,6 @@ export function timeVisits(ruleSet: RuleSet, library: Library, rounds: number): 
       limit: 0.3,
     },
   ];
-}
-
-function visitsOf(ruleSet: RuleSet, library: Library): Visit[] {
-  const bases = basesOf(library);
-  const cases = library.suites.flatMap(({ value: { category, cases: all } }) =>
-    all.map(({ age, answers }) => ({ category, age, answers })),
-  );
-  const every = Math.max(1, Math.floor(cases.length / VISITORS));
-  return cases
-    .filter((_, index) => index % every === 0)
-    .slice(0, VISITORS)
-    .map(({ category, age, answers }) => ({
-      category,
-      age,
-      answers: layersOf(category, answers, bases, ruleSet.generic.secondComplaint),
-    }));
 }
 
 function beforeAnswer(ruleSet: RuleSet, visit: Visit): { path: Path; answer: Answer }[] {

@@ -4,7 +4,6 @@ import type { Answer, RuleSet, Visit } from '../../engine/rule-set.js';
 import { answerAll, randomAnswer, type Manner } from '../walks/answering.js';
 import { AGE_FROM, agesOf } from '../exact/bands.js';
 import { dice, seedOf } from '../walks/dice.js';
-import { MAX_SCREENS } from '../../engine/flow/budget.js';
 import { brokenLaws, LAWS, type Law } from './laws.js';
 
 export interface Counterexample {
@@ -27,7 +26,6 @@ export interface FuzzOptions {
   seed?: number;
   /** In each category. */
   visitors?: number;
-  budget?: number;
   share?: { index: number; of: number };
   onProgress?: (done: number, total: number) => void;
 }
@@ -35,12 +33,7 @@ export interface FuzzOptions {
 export const DEFAULT_VISITORS = 100;
 
 export function fuzz(ruleSet: RuleSet, options: FuzzOptions = {}): FuzzResult[] {
-  const {
-    seed = 1,
-    visitors = DEFAULT_VISITORS,
-    share = { index: 0, of: 1 },
-    budget = MAX_SCREENS,
-  } = options;
+  const { seed = 1, visitors = DEFAULT_VISITORS, share = { index: 0, of: 1 } } = options;
   const categories = [...ruleSet.categories.keys()].filter(
     (id) => options.category === undefined || id === options.category,
   );
@@ -52,7 +45,7 @@ export function fuzz(ruleSet: RuleSet, options: FuzzOptions = {}): FuzzResult[] 
     let walked = 0;
     for (let i = share.index; i < visitors; i += share.of) {
       const visit = randomVisitor(ruleSet, category, seedOf(seed, category, i));
-      const { broken, visit: full } = brokenLaws(ruleSet, visit, budget);
+      const { broken, visit: full } = brokenLaws(ruleSet, visit);
       longest = Math.max(longest, Object.keys(full.answers).length);
       for (const { law, detail } of broken) {
         const known = found.get(law);
@@ -63,7 +56,7 @@ export function fuzz(ruleSet: RuleSet, options: FuzzOptions = {}): FuzzResult[] 
       done += 1;
       options.onProgress?.(done, Math.ceil(visitors / share.of) * categories.length);
     }
-    const counterexamples = [...found.values()].map((one) => minimised(ruleSet, one, budget));
+    const counterexamples = [...found.values()].map((one) => shrunk(ruleSet, one));
     results.push({ category, visitors: walked, longest, counterexamples });
   }
   return results;
@@ -81,18 +74,18 @@ export function randomVisitor(ruleSet: RuleSet, category: string, seed: number):
   const chance = dice(seed);
   const age = chance.pick(agesOf(ruleSet)) + chance.below(3);
   const manner = chance.pick(MANNERS);
-  const answerTo = (
-    step: { question: Parameters<typeof randomAnswer>[1] },
-    options: Parameters<typeof randomAnswer>[2],
-  ) => randomAnswer(chance, step.question, options, manner);
-  return answerAll(ruleSet, { category, age, answerTo }).visit;
+  return answerAll(ruleSet, {
+    category,
+    age,
+    answerTo: ({ question }, options) => randomAnswer(chance, question, options, manner),
+  }).visit;
 }
 
 /** Takes answers away, one by one, as long as the law stays broken; then a young age. */
-function minimised(ruleSet: RuleSet, found: Counterexample, budget: number): Counterexample {
+function shrunk(ruleSet: RuleSet, found: Counterexample): Counterexample {
   let best = found;
   const tryVisit = (visit: Visit): boolean => {
-    const walked = brokenLaws(ruleSet, visit, budget);
+    const walked = brokenLaws(ruleSet, visit);
     const still = walked.broken.find(({ law }) => law === found.law);
     if (still) best = { ...found, detail: still.detail, visit: walked.visit };
     return still !== undefined;

@@ -41,11 +41,7 @@ export interface Walked {
   broken: Broken[];
 }
 
-export function brokenLaws(
-  ruleSet: RuleSet,
-  { category, age, answers }: Visit,
-  budget: number = MAX_SCREENS,
-): Walked {
+export function brokenLaws(ruleSet: RuleSet, { category, age, answers }: Visit): Walked {
   const broken = new Map<Law, string>();
   const tell = (law: Law, detail: string): void => {
     if (!broken.has(law)) broken.set(law, detail);
@@ -76,9 +72,10 @@ export function brokenLaws(
   // What a further complaint asks back comes on top (ahead.ts).
   const length = fold.answered.filter(({ reason }) => reason !== 'confirm').length;
   if (!isFinished) tell('budget', `it stops at "${fold.next?.question.id ?? '?'}" without an end`);
-  else if (length > budget) tell('budget', `${length} questions, ${budget} allowed`);
+  else if (length > MAX_SCREENS) tell('budget', `${length} questions, ${MAX_SCREENS} allowed`);
   if (isFinished) {
-    const outcome = outcomeOf(fold, holdsNow(fold));
+    const holds = holdsNow(fold);
+    const outcome = outcomeOf(fold, holds);
     const same = (other: Record<string, Answer>): boolean =>
       sameOutcome(outcome, decideFast(ruleSet, { ...visit, answers: other }));
     if (!same(Object.fromEntries(Object.entries(visit.answers).toReversed())))
@@ -89,7 +86,6 @@ export function brokenLaws(
     const unread = changedUnread(ruleSet, visit);
     if (unread && !same(unread.answers))
       tell('unread', `"${unread.question}" is read by no rule and changes the outcome`);
-    const holds = holdsNow(fold);
     for (const { id, type } of outcome.items) {
       const disease = ruleSet.diseases.get(id);
       if (type !== 'primary' || !disease || disease.kind === 'fallback') continue;

@@ -3,4 +3,4 @@
  * category, and the same visitors half way, where most answers are still missing.
  */
 export { verifyParallel } from './run.js';
-export { asCase, verifyVisits } from './verify.js';
+export { asCase, caseVisits, simulatedVisits } from './verify.js';

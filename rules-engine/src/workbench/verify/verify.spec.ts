@@ -5,7 +5,7 @@ import { writeLibrary } from '../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
 import { decideFast } from '../../engine/decide/decide.js';
 import { runHere } from '../cli/support/run-here.js';
-import { asCase, verifyAll, verifyVisits } from './verify.js';
+import { asCase, caseVisits, simulatedVisits, verifyAll } from './verify.js';
 
 const PATIENCE = 120_000;
 let dir = '';
@@ -51,7 +51,10 @@ describe('verify', () => {
     async () => {
       const { ruleSet, library } = loaded;
       if (!ruleSet) throw new Error('The tiny library has errors.');
-      const visits = verifyVisits(ruleSet, library, 6, 1);
+      const visits = [
+        ...caseVisits(ruleSet, library),
+        ...simulatedVisits(ruleSet, library, { samples: 6, seed: 1 }),
+      ];
       const wrong = await verifyAll(ruleSet, visits, undefined, (rules, visit) => {
         const outcome = decideFast(rules, visit);
         return outcome.redFlags.length > 0 ? { ...outcome, redFlags: [] } : outcome;

@@ -6,9 +6,11 @@ import type { Library } from '../../engine/load/library.js';
 import type { Outcome, RuleSet, Visit } from '../../engine/rule-set.js';
 import { decideFast, decideFold, sameOutcome } from '../../engine/decide/decide.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
+import { flagsInScope } from '../../engine/flow/red-flags.js';
 import { askedOnce } from '../suites/asked-once.js';
-import { basesOf, layersOf } from '../suites/case-answers.js';
+import { basesOf } from '../suites/case-answers.js';
 import { dice, seedOf } from '../walks/dice.js';
+import { suiteCases } from '../walks/replay.js';
 import { simulate } from '../walks/simulate.js';
 
 export interface VerifyVisit {
@@ -28,33 +30,26 @@ export interface Difference {
 /** Every how many-th simulated visitor is taken half way as well. */
 const HALF_WAY = 3;
 
-export function verifyVisits(
+export const caseVisits = (ruleSet: RuleSet, library: Library, category?: string): VerifyVisit[] =>
+  suiteCases(ruleSet, library, category).map((one) => ({
+    name: `${one.category}/${one.case.id}`,
+    visit: one.visit,
+  }));
+
+/** `samples`: in all categories together; those taken half way come on top. */
+export function simulatedVisits(
   ruleSet: RuleSet,
   library: Library,
-  samples: number,
-  seed: number,
-  category?: string,
+  { samples, seed, category }: { samples: number; seed: number; category?: string | undefined },
 ): VerifyVisit[] {
   const bases = basesOf(library);
   const visits: VerifyVisit[] = [];
-  for (const { value: suite } of library.suites) {
-    if (category !== undefined && suite.category !== category) continue;
-    for (const one of suite.cases) {
-      const answers = layersOf(suite.category, one.answers, bases, ruleSet.generic.secondComplaint);
-      visits.push({
-        name: `${suite.category}/${one.id}`,
-        visit: { category: suite.category, age: one.age, answers },
-      });
-    }
-  }
   const categories = [...ruleSet.categories.keys()].filter((id) => category === undefined || id === category);
   for (const id of categories) {
     const diseases = [...ruleSet.diseases.values()].filter(
       ({ prior, generic }) => id in prior.categories || generic,
     );
-    const flags = [...ruleSet.redFlags.values()].filter(
-      (flag) => flag.categories.includes('*') || flag.categories.includes(id),
-    );
+    const flags = flagsInScope(ruleSet, [id]);
     for (let index = 0; index < Math.ceil(samples / categories.length); index++) {
       const chance = dice(seedOf(seed, 'verify', id, index));
       const second = chance.happens(0.2)
@@ -63,19 +58,18 @@ export function verifyVisits(
       const isFlag = chance.happens(0.3);
       const aimed = (isFlag ? chance.pickIfAny(flags) : chance.pickIfAny(diseases))?.id ?? '';
       const kind = aimed === '' ? 'anybody' : isFlag ? 'red flag' : 'disease';
-      const person = simulate(ruleSet, bases, { category: id, second, kind, id: aimed }, chance);
-      visits.push({ name: `${id}, simulated ${index}`, visit: person });
+      const visit = simulate(ruleSet, bases, { category: id, second, kind, id: aimed }, chance);
+      const name = `${id}, simulated ${index}`;
+      visits.push({ name, visit });
       if (index % HALF_WAY === 0)
-        visits.push({
-          name: `${id}, simulated ${index}, half way`,
-          visit: halfWay(ruleSet, person, chance.next()),
-        });
+        visits.push({ name: `${name}, half way`, visit: upTo(ruleSet, visit, chance.next()) });
     }
   }
   return visits;
 }
 
-function halfWay(ruleSet: RuleSet, visit: Visit, share: number): Visit {
+/** With the answers to this share of the questions that were asked, from the first on; 1: without those never asked for. */
+function upTo(ruleSet: RuleSet, visit: Visit, share: number): Visit {
   const asked = foldAnswers(ruleSet, visit).answered.map(({ question }) => question.id);
   const kept = asked.slice(0, Math.floor(asked.length * share));
   return {
@@ -102,21 +96,11 @@ export async function verifyAll(
       const parts = (Object.keys(reference) as (keyof Outcome)[]).filter(
         (key) => JSON.stringify(compiled[key]) !== JSON.stringify(reference[key]),
       );
-      differences.push({ name, visit: onPath(ruleSet, visit), parts, compiled, reference });
+      differences.push({ name, visit: upTo(ruleSet, visit, 1), parts, compiled, reference });
     }
     onProgress(index + 1);
   }
   return differences;
-}
-
-function onPath(ruleSet: RuleSet, visit: Visit): Visit {
-  const asked = foldAnswers(ruleSet, visit).answered.map(({ question }) => question.id);
-  return {
-    ...visit,
-    answers: Object.fromEntries(
-      asked.flatMap((id) => (visit.answers[id] === undefined ? [] : [[id, visit.answers[id]]])),
-    ),
-  };
 }
 
 /** A difference as a case that can be put into a suite. */

@@ -1,6 +1,6 @@
 /** `rules verify`: the compiled rules decide as json-rules-engine does. */
 import type { Command } from 'commander';
-import { asCase, verifyVisits, verifyParallel } from '../../verify/index.js';
+import { asCase, caseVisits, simulatedVisits, verifyParallel } from '../../verify/index.js';
 import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { wholeNumberFrom } from '../read-options.js';
 import { EXIT, type ExitCode } from '../exit.js';
@@ -40,16 +40,13 @@ Exit code: 0 they agree, 1 they differ, 2 a rule file has errors.`,
 
 async function verify(options: VerifyOptions): Promise<ExitCode> {
   const { ruleSet, library } = await loadReady(options, { isAuthoring: true });
-  const { samples, seed, category, format } = options;
-  const visits = verifyVisits(ruleSet, library, samples, seed, category);
+  const { seed, category, format } = options;
+  const cases = caseVisits(ruleSet, library, category);
+  const sampled = simulatedVisits(ruleSet, library, options);
+  const visits = [...cases, ...sampled];
   const progress = progressOf('Visitors decided twice');
   const differences = await verifyParallel(ruleSet, visits, (many) => progress.at(many, visits.length));
   progress.end();
-  const cases = library.suites.reduce(
-    (sum, { value }) =>
-      sum + (category === undefined || value.category === category ? value.cases.length : 0),
-    0,
-  );
   const code = differences.length > 0 ? EXIT.findings : EXIT.fine;
   if (format === 'json') {
     const told = differences.map((one) => ({
@@ -59,7 +56,7 @@ async function verify(options: VerifyOptions): Promise<ExitCode> {
     }));
     print(
       JSON.stringify(
-        { version: ruleSet.version, seed, cases, sampled: visits.length - cases, differences: told },
+        { version: ruleSet.version, seed, cases: cases.length, sampled: sampled.length, differences: told },
         null,
         2,
       ),
@@ -75,7 +72,7 @@ async function verify(options: VerifyOptions): Promise<ExitCode> {
     );
     print(JSON.stringify(asCase(one), null, 2));
   }
-  const of = `${counted(cases, 'suite case')} and ${counted(visits.length - cases, 'sampled visitor')} (seed ${seed})`;
+  const of = `${counted(cases.length, 'suite case')} and ${counted(sampled.length, 'sampled visitor')} (seed ${seed})`;
   print(
     differences.length === 0
       ? paint.green(`The compiled rules and json-rules-engine agree on ${of}.`)

@@ -2,8 +2,9 @@
 import type { Command } from 'commander';
 import { explain, follow } from '../../../engine/index.js';
 import { nearest } from '../../../engine/load/nearest.js';
-import { basesOf, layersOf } from '../../suites/case-answers.js';
+import { basesOf } from '../../suites/case-answers.js';
 import { isSelected } from '../../suites/run-suites.js';
+import { bareCases, suiteCaseOf } from '../../walks/replay.js';
 import type { RuleSet, Visit } from '../../../engine/rule-set.js';
 import {
   loadReady,
@@ -86,18 +87,13 @@ function visitOfCase(
   wanted: string,
   category: string | undefined,
 ): Visit {
-  const cases = library.suites.flatMap(({ value, file }) =>
-    value.cases.map((one) => ({ one, category: value.category, path: file.path })),
-  );
-  const found = cases.filter(
-    ({ one, path, category: own }) =>
-      isSelected(path, one.id, wanted) && (category === undefined || own === category),
-  );
+  const cases = bareCases(ruleSet, library, category);
+  const found = cases.filter(({ file, case: { id } }) => isSelected(file, id, wanted));
   const [match, other] = found;
   if (!match) {
     const meant = nearest(
       wanted.split('#').at(-1) ?? '',
-      cases.map(({ one }) => one.id),
+      cases.map((one) => one.case.id),
     );
     throw new BadInput(
       `There is no case "${wanted}".`,
@@ -105,14 +101,8 @@ function visitOfCase(
     );
   }
   if (other) {
-    const places = found.map(({ path, one }) => `${path}#${one.id}`).join(', ');
+    const places = found.map((one) => `${one.file}#${one.case.id}`).join(', ');
     throw new BadInput(`${counted(found.length, 'case')} fit "${wanted}".`, `Name one of: ${places}.`);
   }
-  const answers = layersOf(
-    match.category,
-    match.one.answers,
-    basesOf(library),
-    ruleSet.generic.secondComplaint,
-  );
-  return { category: match.category, age: match.one.age, answers };
+  return suiteCaseOf(ruleSet, basesOf(library), match).visit;
 }
