@@ -123,12 +123,13 @@ test(
   PATIENCE,
 );
 
-test('a red flag that nobody can set off is an error of the check', async () => {
+test('a red flag that nobody can set off is an error of the check, and of the lint', async () => {
   const trigger = { all: [{ yes: 'fever' }, { no: 'fever' }] };
   const made = await writeLibrary(bent('red-flags/long-fever.json', ['trigger'], trigger));
   removals.push(made.remove);
-  const { code, out } = await runHere(['check', '--rules', made.dir]);
-  expect(code).toBe(EXIT.badInput);
+  for (const args of [['check'], ['lint', '--quick'], ['lint']])
+    expect([args, (await runHere([...args, '--rules', made.dir])).code]).toEqual([args, EXIT.badInput]);
+  const { out } = await runHere(['check', '--rules', made.dir]);
   expect(out).toMatch(/long-fever\.json:\d+:\d+ {2}error {2}Nobody can set off "long-fever"/);
 });
 

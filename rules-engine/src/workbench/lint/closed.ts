@@ -5,6 +5,7 @@ import type { Library } from '../../engine/load/library.js';
 import { problemAt, type SourceFile } from '../../engine/load/source-file.js';
 import type { Problem } from '../../engine/load/problem.js';
 import type { RuleSet } from '../../engine/rule-set.js';
+import { capital } from '../words/text.js';
 import { closedGates, closedGenericGates } from '../analyze/index.js';
 
 const HINT =
@@ -20,7 +21,7 @@ export function gatesOfNobody(
   const areQuestionsWhole = ![...broken].some((file) => /^(questions|facts|generic\b)/.test(file));
   const inFile = (file: SourceFile, gates: () => ReturnType<typeof closedGates>): Problem[] =>
     provable(gates).map(({ path, message }) =>
-      problemAt(file, path, 'never-opens', `${message.charAt(0).toUpperCase()}${message.slice(1)}.`, {
+      problemAt(file, path, 'never-opens', `${capital(message)}.`, {
         hint: HINT,
       }),
     );

@@ -1,10 +1,8 @@
 /**
- * What analysis proves of the rules, told as findings of `rules lint`: the same places, pages and formats as every
- * other finding.
+ * Findings that reading the files alone does not give, told with the same places, pages and formats as all others:
+ * what can be proved of the rules, words of questions that came back as mistakes, sources that nobody looked up.
  */
-export { gatesOfNobody } from './closed.js';
-export { uncaughtDangers } from './nets.js';
-export { unfireableFlags } from './unfireable.js';
-export { provedProblems } from './lint.js';
+export { provedMistakes } from './mistakes.js';
+export { provedProblems } from './proved.js';
 export { questionProblems } from './questions.js';
 export { unseenSources } from './sources.js';

@@ -1,7 +1,6 @@
 /** `rules check`: every problem of every file at once. */
 import type { Command } from 'commander';
 import { loadLibrary, type LoadedLibrary } from '../../../engine/load/load-rules.js';
-import { soundRules } from '../../../engine/load/partial.js';
 import { sortProblems } from '../../../engine/load/problem.js';
 import { rulesDir, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
 import { EXIT, type ExitCode } from '../exit.js';
@@ -10,7 +9,8 @@ import { pathFilter, wantedFiles } from '../path-filter.js';
 import { printProblems } from '../print/problems.js';
 import { PROBLEM_FORMATS, problemReport } from '../print/machine-problems.js';
 import { watched, withWatch, type WatchOptions } from '../watch.js';
-import { counted, painter, print } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { painter, print } from '../terminal.js';
 
 interface CheckOptions extends CommonOptions, WatchOptions {
   strict?: boolean;
@@ -55,9 +55,11 @@ Exit code: 0 fine, 1 warnings with --strict, 2 a rule file has errors.`,
 async function check(paths: readonly string[], options: CheckOptions): Promise<ExitCode> {
   const dir = rulesDir(options);
   if (options.fix) await fixAll(dir, (files) => pathFilter(paths, files, dir));
-  const loaded = await withProofs(await loadLibrary(dir));
+  const loaded = await loadLibrary(dir);
+  const { provedMistakes } = await import('../../lint/index.js');
+  const problems = sortProblems([...loaded.problems, ...provedMistakes(loaded)]);
   const isWanted = wantedFiles(loaded, dir, paths, options.category);
-  const shown = loaded.problems.filter(
+  const shown = problems.filter(
     ({ file, severity }) => isWanted(file) && (severity === 'error' || !options.quiet),
   );
   const errors = shown.filter((problem) => problem.severity === 'error').length;
@@ -68,20 +70,6 @@ async function check(paths: readonly string[], options: CheckOptions): Promise<E
   } else print(problemReport(options.format, loaded, shown, dir));
   if (errors > 0) return EXIT.badInput;
   return warnings > 0 && options.strict ? EXIT.findings : EXIT.fine;
-}
-
-/** What only a proof can tell, and is a mistake. */
-async function withProofs(loaded: LoadedLibrary): Promise<LoadedLibrary> {
-  const { library, problems } = loaded;
-  const ruleSet = loaded.ruleSet ?? soundRules(loaded);
-  if (ruleSet === null) return loaded;
-  const { gatesOfNobody, uncaughtDangers, unfireableFlags } = await import('../../lint/index.js');
-  const proved = [
-    ...unfireableFlags(ruleSet, library),
-    ...uncaughtDangers(ruleSet, library),
-    ...gatesOfNobody(ruleSet, library, problems),
-  ];
-  return { ...loaded, problems: sortProblems([...problems, ...proved]) };
 }
 
 function printSummary(errors: number, warnings: number, files: number, loaded: LoadedLibrary): void {

@@ -2,7 +2,9 @@
 import type { Command } from 'commander';
 import type { Lint } from '../../../engine/load/lint.js';
 import { LINTS, type LintId } from '../../../engine/load/lint-ids.js';
-import { loadLibrary, type LoadedLibrary } from '../../../engine/load/load-rules.js';
+import type { Library } from '../../../engine/load/library.js';
+import { loadLibrary } from '../../../engine/load/load-rules.js';
+import type { RuleSet } from '../../../engine/rule-set.js';
 import { didYouMean } from '../../../engine/load/nearest.js';
 import { sortProblems, type Problem } from '../../../engine/load/problem.js';
 import {
@@ -16,11 +18,12 @@ import {
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { layOut } from '../lay-out.js';
 import { wantedFiles } from '../path-filter.js';
-import { provedProblems, questionProblems, unseenSources } from '../../lint/index.js';
+import { provedMistakes, provedProblems, questionProblems, unseenSources } from '../../lint/index.js';
 import { placeFor, printProblems } from '../print/problems.js';
 import { PROBLEM_FORMATS, problemReport } from '../print/machine-problems.js';
 import { progressOf } from '../progress.js';
-import { counted, painter, print, warn } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { painter, print, warn } from '../terminal.js';
 
 interface LintOptions extends CommonOptions {
   fix?: boolean;
@@ -40,7 +43,7 @@ the sources that rules cite and nobody has looked up.`,
     )
     .argument('[path...]', 'only tell about these files or folders (all files are read anyway)')
     .option('--fix', 'mend what is safe to mend: layout, order of keys, byte order marks, commas too many')
-    .option('--quick', 'leave out what must be proved, which takes seconds on a large library')
+    .option('--quick', 'leave out what takes seconds to prove on a large library')
     .option('--explain <id>', 'print the page of one kind of finding, and nothing else')
     .addHelpText(
       'after',
@@ -75,7 +78,9 @@ async function lint(paths: readonly string[], options: LintOptions): Promise<Exi
     ...loaded.problems,
     ...unseenSources(loaded.library),
     ...questionProblems(loaded.library),
-    ...(options.quick ? [] : await proved(loaded, options)),
+    ...(options.quick || loaded.ruleSet === null
+      ? provedMistakes(loaded)
+      : await proved(loaded.ruleSet, loaded.library, options.category)),
   ]);
   const isWanted = wantedFiles(loaded, dir, paths, options.category);
   const shown = problems.filter(({ file }) => isWanted(file));
@@ -85,9 +90,8 @@ async function lint(paths: readonly string[], options: LintOptions): Promise<Exi
   return shown.length > 0 ? EXIT.findings : EXIT.fine;
 }
 
-/** Nothing can be proved of rules that do not load; their errors are told, and this is not. */
-async function proved({ ruleSet, library }: LoadedLibrary, { category }: LintOptions): Promise<Problem[]> {
-  if (ruleSet === null) return [];
+/** The mistakes that check proves are among it. */
+function proved(ruleSet: RuleSet, library: Library, category: string | undefined): Promise<Problem[]> {
   if (category !== undefined) mustBeCategory(ruleSet, category);
   const progress = progressOf('Rules looked at');
   return provedProblems(ruleSet, library, category, progress.at).finally(progress.end);

@@ -2,6 +2,7 @@
  * What analysis proves of the rules, told as findings of `rules lint`: the same places, pages and formats as every
  * other finding. It takes seconds on a whole library, which is why `rules check` leaves it out.
  */
+import { capital } from '../words/text.js';
 import type { Owner } from '../sites/condition-sites.js';
 import { analysisOf, type Finding, type FindingId } from '../analyze/index.js';
 import { locatedOf } from '../sites/places.js';
@@ -34,7 +35,7 @@ export async function provedProblems(
   return findings.flatMap((finding) => {
     const at = locatedOf(library, finding.owner);
     if (!at) return [];
-    const message = `${finding.message.charAt(0).toUpperCase()}${finding.message.slice(1)}.`;
+    const message = `${capital(finding.message)}.`;
     return [problemAt(at.file, [...at.path, ...finding.path], codeOf(ruleSet, finding), message)];
   });
 }
