@@ -33,6 +33,7 @@ export async function dialogue(
     const age = given.age ?? (await askAge(ask));
     let visit: Visit = { category: chosen, age, answers: given.answers };
     const shown = new Set<string>();
+    print(painter().dim('Type the number of an option; ? why it is asked, b one question back, q stop.'));
     for (;;) {
       for (const flag of redFlags(ruleSet, visit)) {
         if (!shown.has(flag.id)) printRedFlag(flag);

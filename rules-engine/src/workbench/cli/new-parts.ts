@@ -8,6 +8,7 @@ import type { Case } from '../../engine/suite-model.js';
 import { PLACEHOLDER } from '../../engine/load/placeholders.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { decideFast } from '../../engine/decide/decide.js';
+import { capital, spaced } from '../words/text.js';
 import { aYearAfter } from './review-due.js';
 import { layersOf, type Answers } from '../suites/case-answers.js';
 
@@ -18,7 +19,7 @@ const draft = (today: string): Review => ({
   reviewDue: aYearAfter(today),
 });
 
-const words = (id: string): string => id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' ');
+const words = (id: string): string => capital(spaced(id));
 
 const newSourceId = (id: string): string => `${id}-source`;
 

@@ -8,7 +8,8 @@ import { usableRules } from '../../engine/load/partial.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { BadInput } from './exit.js';
 import { printProblems } from './print/problems.js';
-import { counted, warn } from './terminal.js';
+import { counted } from '../words/text.js';
+import { warn } from './terminal.js';
 
 export interface CommonOptions {
   rules?: string;

@@ -19,8 +19,3 @@ export function print(line = ''): void {
 export function warn(line: string): void {
   process.stderr.write(`${line}\n`);
 }
-
-/** "1 error", "2 errors". */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count.toLocaleString('en-US')} ${count === 1 ? noun : plural}`;
-}

@@ -26,8 +26,17 @@ import { nothingSeen, seeEvidence, seeOutcome, type Seen } from './seen.js';
 import { unmetPromises } from '../suites/expectations.js';
 import type { JsonPath } from '../../engine/load/source-file.js';
 
-export const COVERAGE_KINDS = ['rule', 'leaf', 'red-flag', 'option', 'evidence', 'gate'] as const;
-export type CoverageKind = (typeof COVERAGE_KINDS)[number];
+/** What is counted, as a person reads it. */
+export const COVERAGE_WORDS = {
+  rule: 'Rules that took effect',
+  leaf: 'Comparisons deciding both ways',
+  'red-flag': 'Comparisons of red flags, both ways',
+  option: 'Options chosen',
+  evidence: 'Evidence rows, each side',
+  gate: 'Gates seen open and closed',
+} as const;
+export type CoverageKind = keyof typeof COVERAGE_WORDS;
+export const COVERAGE_KINDS = Object.keys(COVERAGE_WORDS) as CoverageKind[];
 
 export interface CoverageGap {
   kind: CoverageKind;

@@ -5,6 +5,7 @@
  */
 export {
   COVERAGE_KINDS,
+  COVERAGE_WORDS,
   coverageOf,
   percentOf,
   showing,

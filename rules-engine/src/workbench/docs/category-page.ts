@@ -1,4 +1,5 @@
 /** One category: its drawing, the same in words, its red flags, diseases and look-alikes. */
+import { diseaseName } from '../words/rule-words.js';
 import type { Condition } from '../../engine/condition-model.js';
 import type { Category } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
@@ -26,12 +27,7 @@ export function categoryPage(ruleSet: RuleSet, category: Category): Page {
     ['Also found as', category.synonyms.join(', ')],
     [
       'When nothing fits',
-      linkTo(
-        path,
-        'disease',
-        category.fallback,
-        ruleSet.diseases.get(category.fallback)?.name ?? category.fallback,
-      ),
+      linkTo(path, 'disease', category.fallback, diseaseName(ruleSet, category.fallback)),
     ],
     [
       'Points needed to be listed',
@@ -91,7 +87,7 @@ export function categoryPage(ruleSet: RuleSet, category: Category): Page {
     ${conditionList(ruleSet, nothing.when)}
     ${spoiling(ruleSet, 'And only when none of these signs is there, which are never nothing:', everywhere?.never, nothing.never)}
     ${spoiling(ruleSet, 'While the trouble lasts, these are not nothing either:', nothing.whileItLasts)}
-    <p>Nor is what makes the check-up ${linkTo(path, 'disease', category.fallback, ruleSet.diseases.get(category.fallback)?.name ?? category.fallback)} due sooner than usual, nor any red flag.</p>`;
+    <p>Nor is what makes the check-up ${linkTo(path, 'disease', category.fallback, diseaseName(ruleSet, category.fallback))} due sooner than usual, nor any red flag.</p>`;
   return {
     path,
     title: category.name,

@@ -2,11 +2,19 @@
 import type { LookFor } from '../../engine/look-for-model.js';
 import type { Disease, Evidence, Risk } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
-import { bandTitles, factName, listed, sentence, valueName } from '../words/rule-words.js';
+import {
+  bandTitles,
+  categoryName,
+  diseaseName,
+  factName,
+  listed,
+  sentence,
+  valueName,
+} from '../words/rule-words.js';
 import { inWordsOf } from '../words/category-words.js';
+import { capital } from '../words/text.js';
 import { markup, type Markup } from '../words/escape.js';
 import {
-  capital,
   conditionList,
   facts,
   list,
@@ -31,7 +39,7 @@ export function diseasePage(whole: RuleSet, disease: Disease): Page {
   const { urgency, prior, who } = disease;
   const specialty = ruleSet.specialties.get(disease.specialty);
   const categories = Object.entries(prior.categories);
-  const names = categories.map(([id]) => ruleSet.categories.get(id)?.name ?? id);
+  const names = categories.map(([id]) => categoryName(ruleSet, id));
   const raises = (urgency.raise ?? []).map(
     ({ to, when }) => markup`${urgencyMark(to)} when ${sentence(ruleSet, when)}`,
   );
@@ -81,7 +89,7 @@ export function diseasePage(whole: RuleSet, disease: Disease): Page {
       'Starting points by category',
       ['Category', 'Against the commonest there'],
       categories.map(([id, points]) => [
-        linkTo(path, 'category', id, ruleSet.categories.get(id)?.name ?? id),
+        linkTo(path, 'category', id, categoryName(ruleSet, id)),
         pointsWords(points),
       ]),
     )}
@@ -152,7 +160,7 @@ export function diseasePage(whole: RuleSet, disease: Disease): Page {
 }
 
 export function listedLinks(ruleSet: RuleSet, from: string, ids: readonly string[]): Markup {
-  return markup`${ids.map((id, index) => markup`${index > 0 && ', '}${linkTo(from, 'disease', id, ruleSet.diseases.get(id)?.name ?? id)}`)}`;
+  return markup`${ids.map((id, index) => markup`${index > 0 && ', '}${linkTo(from, 'disease', id, diseaseName(ruleSet, id))}`)}`;
 }
 
 function lookedFor(ruleSet: RuleSet, path: string, one: LookFor): Markup {

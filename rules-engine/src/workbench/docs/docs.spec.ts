@@ -191,7 +191,7 @@ describe('the site', () => {
     );
     expect(page('questions/fever.html')).toContain('../diseases/viral-throat.html');
     expect(page('questions/swollen-nodes-plain.html')).toContain('After “I don’t know” to');
-    expect(page('coverage.html')).toMatch(/11 cases cover [\d.]+ % of the rule text/);
+    expect(page('coverage.html')).toMatch(/Shown by 11 cases: [\d.]+ % of the rule text/);
   });
 
   test('a red flag is told in the words that its own visitors tick, and in all of them where they differ', () => {
@@ -207,7 +207,7 @@ describe('the site', () => {
   test('the page of sources tells what each says, where to read it, and what rests on it', () => {
     const text = page('sources.html');
     for (const part of [
-      '1 sources were looked up, 0 of them could not be found as cited. 0',
+      'Looked up: 1 source, 0 of them not found as cited. Not looked up yet:',
       '<span id="made-up"><a href="https://example.org/tests" rel="noreferrer">Made up for tests</a></span>',
       'Nothing: it is made up.',
       '<a href="diseases/strep-throat.html">strep throat</a>',

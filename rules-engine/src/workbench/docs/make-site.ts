@@ -1,5 +1,5 @@
 /** The whole site as texts by path; writing them is the command's. */
-import { percentOf, type Coverage } from '../coverage/index.js';
+import type { Coverage } from '../coverage/index.js';
 import { SEARCH, searchIndex, STYLE } from './assets.js';
 import { categoryPage } from './category-page.js';
 import { diseasePage } from './disease-page.js';
@@ -23,7 +23,7 @@ export function makeSite(
     sourcesPage(ruleSet),
     urgencyPage(site),
     reviewPage(site),
-    coveragePage(coverage, coverage ? percentOf(coverage) : 0),
+    coveragePage(coverage),
   ];
   const others: (() => Page)[] = [
     ...[...ruleSet.categories.values()].map((one) => () => categoryPage(ruleSet, one)),

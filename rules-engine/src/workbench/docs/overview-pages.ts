@@ -2,11 +2,20 @@
 import type { DerivedFact } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { byGravity } from '../../engine/flow/red-flags.js';
-import { bandTitles, factName, listed, sentence, signed, valueName } from '../words/rule-words.js';
+import {
+  bandTitles,
+  categoryName,
+  factName,
+  listed,
+  sentence,
+  signed,
+  valueName,
+} from '../words/rule-words.js';
+import { capital, spaced } from '../words/text.js';
 import { markup, type Markup } from '../words/escape.js';
 import { sourceLink } from './source-links.js';
 import { listedLinks } from './disease-page.js';
-import { capital, conditionList, list, stepRows, table, urgencyMark } from './parts.js';
+import { conditionList, list, stepRows, table, urgencyMark } from './parts.js';
 import { linkTo, type Kind, type Page } from './site.js';
 
 const page = (path: string, title: string, about: string, body: Markup): Page => ({
@@ -57,7 +66,7 @@ function diseases(ruleSet: RuleSet): Page {
       disease.kind,
       urgencyMark(disease.urgency.base),
       Object.keys(disease.prior.categories)
-        .map((id) => ruleSet.categories.get(id)?.name ?? id)
+        .map((id) => categoryName(ruleSet, id))
         .join('; '),
       disease.review.status,
     ]);
@@ -77,7 +86,7 @@ function redFlags(ruleSet: RuleSet): Page {
       urgencyMark(flag.level),
       flag.categories.includes('*')
         ? 'Every category'
-        : flag.categories.map((id) => ruleSet.categories.get(id)?.name ?? id).join('; '),
+        : flag.categories.map((id) => categoryName(ruleSet, id)).join('; '),
       `${sentence(ruleSet, flag.trigger)}${flag.confirm ? ` And once asked: ${sentence(ruleSet, flag.confirm)}` : ''}`,
     ]);
   const body = table('Red flags, the gravest first', ['Red flag', 'Level', 'Where', 'Fires when'], rows);
@@ -137,7 +146,7 @@ function termWords(ruleSet: RuleSet, term: Extract<DerivedFact, { kind: 'sum' }>
 
 function lookAlikes(ruleSet: RuleSet): Page {
   const rows = [...ruleSet.lookAlikes.values()].map((set) => [
-    capital(set.id.replaceAll('-', ' ')),
+    capital(spaced(set.id)),
     listedLinks(ruleSet, 'look-alikes.html', set.members),
     list(
       set.separators.map((id) =>

@@ -3,6 +3,7 @@ import type { Condition } from '../../engine/condition-model.js';
 import type { Review, ScoreStep } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { conditionWords, signed, urgencyName } from '../words/rule-words.js';
+import { capital } from '../words/text.js';
 import { markup, type Markup } from '../words/escape.js';
 
 export type Cell = Markup | string | number;
@@ -106,8 +107,6 @@ export function reviewWords({ status, reviewedBy, credential, reviewedOn, review
   const state = status === 'draft' ? 'Draft, not reviewed' : `${capital(status)}${by}${on}`;
   return `${state}; next review due ${reviewDue}`;
 }
-
-export const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 
 export function facts(entries: readonly (readonly [string, Cell | null])[]): Markup {
   const told = entries.filter(

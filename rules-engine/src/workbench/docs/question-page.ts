@@ -2,9 +2,10 @@
 import type { Placement, Question } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
-import { conditionWords } from '../words/rule-words.js';
+import { conditionWords, diseaseName, flagName } from '../words/rule-words.js';
+import { capital, spaced } from '../words/text.js';
 import { markup, type Markup } from '../words/escape.js';
-import { capital, facts, list, table } from './parts.js';
+import { facts, list, table } from './parts.js';
 import { linkFrom, linkTo, pathOf, type Page } from './site.js';
 import { sourceLink } from './source-links.js';
 import { usesOf } from './used-by.js';
@@ -37,13 +38,13 @@ export function questionPage(ruleSet: RuleSet, question: Question): Page {
     <h2>Who is asked</h2>
     ${list(askedIn(ruleSet, question.id, path), 'No list asks it directly; it may follow another question.')}
     <h2>Red flags that read it</h2>
-    ${list(links('red-flag', uses?.redFlags ?? [], (id) => ruleSet.redFlags.get(id)?.name ?? id))}
+    ${list(links('red-flag', uses?.redFlags ?? [], (id) => flagName(ruleSet, id)))}
     <h2>Diseases that read it</h2>
-    ${list(links('disease', uses?.diseases ?? [], (id) => ruleSet.diseases.get(id)?.name ?? id))}
+    ${list(links('disease', uses?.diseases ?? [], (id) => diseaseName(ruleSet, id)))}
     <h2>Derived facts that read it</h2>
     ${list(links('fact', uses?.facts ?? [], (id) => ruleSet.facts.get(id)?.text ?? id))}
     <h2>Urgency for everybody</h2>
-    ${list([...(uses?.raises ?? [])].map((id) => markup`<a href="${linkFrom(path, `urgency.html#${id}`)}">${id.replaceAll('-', ' ')}</a>`))}`;
+    ${list([...(uses?.raises ?? [])].map((id) => markup`<a href="${linkFrom(path, `urgency.html#${id}`)}">${spaced(id)}</a>`))}`;
   return {
     path,
     title: question.short,
@@ -85,7 +86,7 @@ function askedIn(ruleSet: RuleSet, id: string, path: string): Markup[] {
     for (const module of category.modules ?? []) {
       for (const place of places(module.questions))
         found.push(
-          markup`${name}, branch ${module.id.replaceAll('-', ' ')}: only if
+          markup`${name}, branch ${spaced(module.id)}: only if
           ${conditionWords(ruleSet, module.when)}${gate(place)}`,
         );
     }
@@ -93,7 +94,7 @@ function askedIn(ruleSet: RuleSet, id: string, path: string): Markup[] {
     if (category.closing === id) found.push(markup`${name}: the last question`);
   }
   for (const set of ruleSet.lookAlikes.values())
-    if (set.separators.includes(id)) found.push(markup`To part look-alikes: ${set.id.replaceAll('-', ' ')}`);
+    if (set.separators.includes(id)) found.push(markup`To part look-alikes: ${spaced(set.id)}`);
   for (const flag of ruleSet.redFlags.values())
     if (flag.ask?.includes(id))
       found.push(markup`To confirm ${linkTo(path, 'red-flag', flag.id, flag.name)}`);

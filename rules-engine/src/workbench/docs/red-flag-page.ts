@@ -1,11 +1,13 @@
 /** One red flag: level, what fires it, what the visitor reads. */
+import { categoryName, flagName, questionName } from '../words/rule-words.js';
 import type { RedFlag } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { factsIn, readingOf } from '../../engine/facts/reading.js';
 import { inWordsOf, wordingsOf } from '../words/category-words.js';
+import { capital, spaced } from '../words/text.js';
 import { markup, type Markup } from '../words/escape.js';
 import { firingWays, meaningOf, wayWords } from '../ways/index.js';
-import { capital, conditionList, facts, list, reviewWords, urgencyMark } from './parts.js';
+import { conditionList, facts, list, reviewWords, urgencyMark } from './parts.js';
 import { linkTo, pathOf, type Page } from './site.js';
 import { sourceList } from './source-links.js';
 
@@ -17,7 +19,7 @@ export function redFlagPage(ruleSet: RuleSet, flag: RedFlag): Page {
   const questions = [...new Set(read.flatMap((fact) => [...questionsBehind(fact)]))];
   const where = flag.categories.includes('*')
     ? markup`Every category`
-    : markup`${flag.categories.map((id, index) => markup`${index > 0 && '; '}${linkTo(path, 'category', id, ruleSet.categories.get(id)?.name ?? id)}`)}`;
+    : markup`${flag.categories.map((id, index) => markup`${index > 0 && '; '}${linkTo(path, 'category', id, categoryName(ruleSet, id))}`)}`;
   const question = (id: string) => linkTo(path, 'question', id, ruleSet.questions.get(id)?.text ?? id);
   const body = markup` ${facts([
     ['Level', urgencyMark(flag.level)],
@@ -38,7 +40,7 @@ export function redFlagPage(ruleSet: RuleSet, flag: RedFlag): Page {
     ${
       flag.secondNet &&
       markup`<h2>Caught a second time by</h2>
-    ${list(flag.secondNet.map((id) => linkTo(path, 'red-flag', id, ruleSet.redFlags.get(id)?.name ?? id)))}`
+    ${list(flag.secondNet.map((id) => linkTo(path, 'red-flag', id, flagName(ruleSet, id))))}`
     }
     ${flag.onlyListed !== undefined && markup`<p>Only the stop list can tell it: ${flag.onlyListed}</p>`}
     ${otherWordings(ruleSet, path, flag, read)}
@@ -57,7 +59,7 @@ export function redFlagPage(ruleSet: RuleSet, flag: RedFlag): Page {
     path,
     title: flag.name,
     kind: 'red flag',
-    about: `Red flag, ${flag.level.replaceAll('-', ' ')}: ${flag.notice.heading}`,
+    about: `Red flag, ${spaced(flag.level)}: ${flag.notice.heading}`,
     words: [flag.id, flag.notice.text],
     body,
   };
@@ -70,7 +72,7 @@ function otherWordings(ruleSet: RuleSet, path: string, flag: RedFlag, read: read
     .filter((wordings) => wordings.length > 1);
   if (several.length === 0) return markup``;
   return markup`<h2>What visitors tick, in all its words</h2>
-    ${several.map((wordings) => list(wordings.map(({ title, question }) => markup`“${title}” (${linkTo(path, 'question', question, ruleSet.questions.get(question)?.short ?? question)})`)))}`;
+    ${several.map((wordings) => list(wordings.map(({ title, question }) => markup`“${title}” (${linkTo(path, 'question', question, questionName(ruleSet, question))})`)))}`;
 }
 
 /** More than these say no more. */

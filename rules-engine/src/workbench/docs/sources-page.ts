@@ -1,4 +1,5 @@
 /** The register: what each source says, whether somebody looked it up, and what rests on it. */
+import { counted, spaced } from '../words/text.js';
 import { addressOf, citationOf } from '../../engine/citation.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import type { Source } from '../../engine/source-model.js';
@@ -18,8 +19,8 @@ export function sourcesPage(ruleSet: RuleSet): Page {
   const open = all.filter((source) => source.lookedUp === null);
   const missing = lookedUp.filter(({ wasFound }) => wasFound === false).length;
   const body = markup`<p>
-      ${lookedUp.length} sources were looked up, ${missing} of them could not be found as cited. ${open.length}
-      are cited and were not looked up yet.
+      Looked up: ${counted(lookedUp.length, 'source')}, ${missing} of them not found as cited. Not looked up yet:
+      ${open.length}.
     </p>
     <h2>Looked up</h2>
     ${table(
@@ -79,6 +80,6 @@ function usersOf(ruleSet: RuleSet): Users {
   for (const fact of ruleSet.facts.values())
     note(fact.source, `a ${fact.id}`, linkTo(PATH, 'fact', fact.id, fact.text));
   for (const { id, source } of [...ruleSet.modifiers.modifiers, ...ruleSet.modifiers.floors])
-    note(source, `u ${id}`, markup`<a href="urgency.html#${id}">${id.replaceAll('-', ' ')}</a>`);
+    note(source, `u ${id}`, markup`<a href="urgency.html#${id}">${spaced(id)}</a>`);
   return found;
 }

@@ -1,5 +1,6 @@
 /** Urgency for everybody, the state of reviews, coverage by the suites, and the first page. */
-import type { Coverage, CoverageKind } from '../coverage/index.js';
+import { counted, spaced } from '../words/text.js';
+import { COVERAGE_KINDS, COVERAGE_WORDS, percentOf, type Coverage } from '../coverage/index.js';
 import type { Condition } from '../../engine/condition-model.js';
 import type { Review } from '../../engine/model.js';
 import { markup, type Markup } from '../words/escape.js';
@@ -20,7 +21,7 @@ export function urgencyPage({ ruleSet }: Site): Page {
     when: Markup,
     reason = markup`The visitor reads: “${one.reason}”`,
   ): Markup =>
-    markup`<section aria-labelledby="${one.id}"><h3 id="${one.id}">${one.id.replaceAll('-', ' ')}</h3><p>${head}</p>${when}<p>${reason}${one.source !== undefined && markup` Source: ${sourceLink(ruleSet, 'urgency.html', one.source)}`}</p></section>`;
+    markup`<section aria-labelledby="${one.id}"><h3 id="${one.id}">${spaced(one.id)}</h3><p>${head}</p>${when}<p>${reason}${one.source !== undefined && markup` Source: ${sourceLink(ruleSet, 'urgency.html', one.source)}`}</p></section>`;
   const body = markup`
 <h2>Raises by tag</h2><p>A disease with the tag is raised at least to this level. Nothing is ever lowered.</p>
 ${modifiers.modifiers.map((one) => part(one, markup`Diseases tagged “${one.tag}”: at least ${urgencyMark(one.to)}, when`, conditionList(ruleSet, one.when)))}
@@ -89,42 +90,31 @@ ${table('Reviews, the soonest due first', ['Rule', 'Kind', 'State'], rows)}
   return { path, title: 'Review state', kind: 'overview', about: 'Signed, draft and overdue', body };
 }
 
-const COVERED: Record<CoverageKind, string> = {
-  rule: 'Rules that a case makes hold and fail',
-  leaf: 'Comparisons that decide in a case',
-  'red-flag': 'Red flags that fire and stay silent',
-  option: 'Options that a case answers',
-  evidence: 'Rows of evidence that count',
-  gate: 'Conditions of questions, open and shut',
-};
-
 /** Without a measurement the page says how to get one. */
-export function coveragePage(coverage: Coverage | null, percent: number): Page {
+export function coveragePage(coverage: Coverage | null): Page {
   const about = 'What of the rules the cases show';
   const base = { path: 'coverage.html', title: 'Coverage', kind: 'overview', about } as const;
   if (!coverage)
     return { ...base, body: markup`<p>Not measured: there are no cases, or --no-coverage was given.</p>` };
-  const kinds = Object.entries(coverage.totals) as [CoverageKind, { covered: number; total: number }][];
-  const rows = kinds.map(([kind, { covered, total }]) => [
-    COVERED[kind],
-    `${covered} of ${total}`,
-    total === 0 ? 'nothing to cover' : `${Math.floor((1000 * covered) / total) / 10} %`,
-  ]);
+  const rows = COVERAGE_KINDS.map((kind) => {
+    const { covered, total } = coverage.totals[kind];
+    const share = total === 0 ? 'nothing to cover' : `${Math.floor((1000 * covered) / total) / 10} %`;
+    return [COVERAGE_WORDS[kind], `${covered} of ${total}`, share];
+  });
   const gaps = new Map<string, string[]>();
   for (const { owner, what, missing } of coverage.gaps) {
     const key = `${owner.kind} ${owner.id}`;
     gaps.set(key, [...(gaps.get(key) ?? []), `${what}: never seen ${missing}`]);
   }
-  const body = markup`<p>${coverage.cases} cases cover ${Math.floor(percent * 10) / 10} % of the rule text.</p>
+  const body = markup`<p>Shown by ${counted(coverage.cases, 'case')}: ${Math.floor(percentOf(coverage) * 10) / 10} % of the rule text.</p>
 ${table('By kind', ['What', 'Covered', 'Share'], rows)}
 <h2>Gaps</h2>${[...gaps].map(([key, list]) => markup`<details><summary>${key}: ${list.length}</summary><ul>${list.map((gap) => markup`<li>${gap}</li>`)}</ul></details>`)}`;
   return { ...base, body };
 }
 
 export function indexPage({ ruleSet }: Site): Page {
-  const count = (size: number, one: string, many: string): string => `${size} ${size === 1 ? one : many}`;
   const body = markup`
-<p>All medical rules as the machine reads them, written out: ${count(ruleSet.categories.size, 'category', 'categories')}, ${count(ruleSet.diseases.size, 'disease', 'diseases')}, ${count(ruleSet.redFlags.size, 'red flag', 'red flags')}, ${count(ruleSet.questions.size, 'question', 'questions')}.</p>
+<p>All medical rules as the machine reads them, written out: ${counted(ruleSet.categories.size, 'category', 'categories')}, ${counted(ruleSet.diseases.size, 'disease')}, ${counted(ruleSet.redFlags.size, 'red flag')}, ${counted(ruleSet.questions.size, 'question')}.</p>
 <form role="search" id="search"><label for="words">Search</label> <input id="words" type="search" autocomplete="off" aria-describedby="found"></form>
 <p id="found" role="status"></p><ul id="results"></ul>
 <noscript><p>Search needs scripts; the lists above do not.</p></noscript>

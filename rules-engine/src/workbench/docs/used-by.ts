@@ -1,4 +1,4 @@
-/** Who asks a question and who reads it: the way back from a finding to the rules. */
+/** Which rules read the answer to a question: the way back from a finding to the rules. */
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import { factsIn, readingOf } from '../../engine/facts/reading.js';
 import { conditionSites, type Owner } from '../sites/condition-sites.js';

@@ -1,4 +1,5 @@
 /** The flow as a list in words: what the drawing shows, for readers of the text and for screen readers. */
+import { spaced } from '../words/text.js';
 import { markup, type Markup } from '../words/escape.js';
 import type { FlowBlock, FlowFlag, FlowModel } from './flow-model.js';
 
@@ -49,7 +50,7 @@ function flagList(flags: readonly FlowFlag[], link: Link): Markup {
     ${flags.map(
       ({ flag, when, confirm }) =>
         markup`<li>
-          <span class="level ${flag.level}">${flag.level.replaceAll('-', ' ')}</span>
+          <span class="level ${flag.level}">${spaced(flag.level)}</span>
           ${link('red-flag', flag.id, flag.name)}: when
           ${when}${confirm !== null && `; then, once asked, ${confirm}`}
         </li>`,

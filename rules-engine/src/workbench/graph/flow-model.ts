@@ -2,6 +2,7 @@
  * The flow of one category as a picture needs it: stages in order, blocks behind one gate, questions, and beside each
  * question the red flags that it is the last to settle. No sizes here; svg.ts, mermaid.ts and the pages draw it.
  */
+import { spaced } from '../words/text.js';
 import type { Condition } from '../../engine/condition-model.js';
 import type { Category, Placement, Question, RedFlag } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
@@ -151,7 +152,7 @@ function branch(
   const when = conditionWords(ruleSet, module.when);
   return make(module.questions, category).map((block) => ({
     ...block,
-    name: module.id.replaceAll('-', ' '),
+    name: spaced(module.id),
     gate: block.gate === null ? when : `${when}, and ${block.gate}`,
   }));
 }
@@ -167,7 +168,7 @@ function checkpoint(ruleSet: RuleSet, category: Category, make: Make): FlowBlock
       category,
     ).map((block) => ({
       ...block,
-      name: set.id.replaceAll('-', ' '),
+      name: spaced(set.id),
       gate: `two of these are close: ${listed(names)}`,
     }));
   });

@@ -3,6 +3,7 @@
  * gate indented in a frame that the trunk passes by, red flags in a column to the right. Rows never overlap, whatever
  * the length of the texts, because heights are added up from wrapped lines.
  */
+import { capital, spaced } from '../words/text.js';
 import type { FlowBlock, FlowFlag, FlowModel, FlowStep } from './flow-model.js';
 import { wrapped } from './text-size.js';
 
@@ -151,10 +152,9 @@ function flagBoxes(flags: readonly FlowFlag[], top: number): FlagBox[] {
 }
 
 export function flagTitle(flag: FlowFlag['flag']): string {
-  return `${flag.level === 'emergency' ? 'EMERGENCY' : capital(flag.level.replaceAll('-', ' '))}: ${flag.name}`;
+  return `${flag.level === 'emergency' ? 'EMERGENCY' : capital(spaced(flag.level))}: ${flag.name}`;
 }
 
-const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 const below = (boxes: readonly Box[], otherwise: number): number => {
   const last = boxes.at(-1);
   return last ? last.y + last.height : otherwise;

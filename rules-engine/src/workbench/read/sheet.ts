@@ -1,4 +1,5 @@
 /** What the reader is shown: texts, questions and numbered options, people at the same question together. */
+import { categoryName } from '../words/rule-words.js';
 import type { Question, RuleSet } from '../../engine/index.js';
 import { placeOf, type Person, type Reading } from './reading.js';
 
@@ -42,9 +43,7 @@ export function sheetText(ruleSet: RuleSet, reading: Reading, withText: boolean)
 const ids = (people: readonly Person[]): string => people.map(({ id }) => id).join(' ');
 
 function story(ruleSet: RuleSet, { id, category, age, sex, text }: Person): string[] {
-  const who = [ruleSet.categories.get(category)?.name ?? category, age, sex].filter(
-    (one) => one !== undefined,
-  );
+  const who = [categoryName(ruleSet, category), age, sex].filter((one) => one !== undefined);
   return [`${id} (${who.join(', ')}): ${text}`];
 }
 

@@ -7,6 +7,7 @@ import type { Question } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { factTypesOf, optionsOf } from '../../engine/conditions/fact-types.js';
 import { OPPOSITE } from '../../engine/conditions/normalise.js';
+import { capital, spaced } from './text.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 
 /** Tick-list items by the fact that they set. */
@@ -138,8 +139,7 @@ export const questionName = (ruleSet: RuleSet, id: string): string => ruleSet.qu
 export const categoryName = (ruleSet: RuleSet, id: string): string => ruleSet.categories.get(id)?.name ?? id;
 
 /** "within days" for within-days; "self-care" is one word. */
-export const urgencyName = (urgency: string): string =>
-  urgency === 'self-care' ? urgency : urgency.replaceAll('-', ' ');
+export const urgencyName = (urgency: string): string => (urgency === 'self-care' ? urgency : spaced(urgency));
 
 /** "a, b and c" */
 export function listed(words: readonly string[]): string {
@@ -149,8 +149,7 @@ export function listed(words: readonly string[]): string {
 
 /** "“Fever” is yes and “Cough” is no." */
 export function sentence(ruleSet: RuleSet, condition: Condition): string {
-  const words = conditionWords(ruleSet, condition);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capital(conditionWords(ruleSet, condition))}.`;
 }
 
 /** A long condition cut at a word, for places where the whole stands beside or below. */

@@ -16,7 +16,8 @@ import {
   type CommonOptions,
   type ReadyLibrary,
 } from '../ready-library.js';
-import { counted, print, warn } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { print, warn } from '../terminal.js';
 
 interface AlarmOptions extends CommonOptions {
   visitors?: string[];

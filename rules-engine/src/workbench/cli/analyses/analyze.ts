@@ -10,7 +10,8 @@ import { placeFor } from '../print/problems.js';
 import { printWays } from '../print/ways.js';
 import { progressOf } from '../progress.js';
 import { annotation } from '../print/machine-problems.js';
-import { counted, painter, print } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { painter, print } from '../terminal.js';
 
 interface AnalyzeOptions extends CommonOptions {
   ways?: boolean;

@@ -21,7 +21,8 @@ import {
 import { wholeNumberFrom } from '../read-options.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
-import { counted, painter, print, warn } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { painter, print, warn } from '../terminal.js';
 
 interface FuzzCommandOptions extends CommonOptions {
   seed: number;

@@ -15,7 +15,8 @@ import { loadReady, withCategory, withFormat, withRules, type CommonOptions } fr
 import { EXIT, type ExitCode } from '../exit.js';
 import { wholeNumberFrom } from '../read-options.js';
 import { progressOf } from '../progress.js';
-import { counted, painter, print } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { painter, print } from '../terminal.js';
 
 interface PathsOptions extends CommonOptions {
   seed: number;

@@ -10,7 +10,8 @@ import { loadReady, withFormat, withRules, type CommonOptions } from '../ready-l
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { percentage, wholeNumberFrom } from '../read-options.js';
 import { progressOf } from '../progress.js';
-import { counted, painter, print, warn } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { painter, print, warn } from '../terminal.js';
 import { writeRuleFile } from '../write-file.js';
 
 interface ProposeCommandOptions extends CommonOptions {

@@ -5,7 +5,8 @@ import { loadReady, withCategory, withFormat, withRules, type CommonOptions } fr
 import { wholeNumberFrom } from '../read-options.js';
 import { EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
-import { counted, painter, print } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { painter, print } from '../terminal.js';
 
 interface VerifyOptions extends CommonOptions {
   samples: number;

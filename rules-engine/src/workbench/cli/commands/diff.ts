@@ -27,7 +27,8 @@ import { printProblems } from '../print/problems.js';
 import { readTold } from '../read-visitors.js';
 import { progressOf } from '../progress.js';
 import { wholeNumberFrom } from '../read-options.js';
-import { counted, painter, print, warn } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { painter, print, warn } from '../terminal.js';
 import { writeNamed } from '../write-file.js';
 
 interface DiffOptions extends CommonOptions {

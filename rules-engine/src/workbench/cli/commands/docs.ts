@@ -9,7 +9,8 @@ import { coverageOnEveryCore } from '../../coverage/index.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { progressOf } from '../progress.js';
 import { sinceSigned } from '../since-signed.js';
-import { counted, print } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { print } from '../terminal.js';
 import { writeNamed } from '../write-file.js';
 
 interface DocsOptions extends CommonOptions {

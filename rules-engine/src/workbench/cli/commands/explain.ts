@@ -18,7 +18,8 @@ import {
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { completeVisit, readVisit } from '../read-visit.js';
 import { printExplanation } from '../print/explanation.js';
-import { counted, print, warn } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { print, warn } from '../terminal.js';
 
 interface ExplainOptions extends CommonOptions {
   answers?: string;

@@ -5,7 +5,8 @@ import { EXIT, type ExitCode } from '../exit.js';
 import { layOut } from '../lay-out.js';
 import { pathFilter } from '../path-filter.js';
 import { placeFor, printProblems } from '../print/problems.js';
-import { counted, print } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { print } from '../terminal.js';
 
 interface FmtOptions extends CommonOptions {
   check?: boolean;

@@ -14,7 +14,8 @@ import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { readPeople, readReading, writeReading } from '../read-people.js';
 import { readText } from '../read-file.js';
 import { loadReady, withRules, type CommonOptions } from '../ready-library.js';
-import { counted, print, warn } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { print, warn } from '../terminal.js';
 
 interface ReadOptions extends CommonOptions {
   out: string;

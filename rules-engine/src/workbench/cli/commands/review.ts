@@ -6,7 +6,8 @@ import { EXIT, type ExitCode } from '../exit.js';
 import { placeFor } from '../print/problems.js';
 import { sinceSigned } from '../since-signed.js';
 import { loadReady, withCategory, withFormat, withRules, type CommonOptions } from '../ready-library.js';
-import { counted, print } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { print } from '../terminal.js';
 
 interface ReviewOptions extends CommonOptions {
   unsigned?: boolean;

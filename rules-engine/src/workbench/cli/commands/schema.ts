@@ -4,7 +4,8 @@ import { loadLibrary } from '../../../engine/load/load-rules.js';
 import { writeSchemas } from '../fix.js';
 import { rulesDir, withRules, type CommonOptions } from '../ready-library.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
-import { counted, print, warn } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { print, warn } from '../terminal.js';
 
 interface SchemaOptions extends CommonOptions {
   check?: boolean;

@@ -12,7 +12,8 @@ import { pathFilter } from '../path-filter.js';
 import { aYearAfter } from '../review-due.js';
 import { placeFor } from '../print/problems.js';
 import { loadReady, withRules, type CommonOptions } from '../ready-library.js';
-import { counted, print } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { print } from '../terminal.js';
 import { writeRuleFile } from '../write-file.js';
 
 interface SignOptions extends CommonOptions {

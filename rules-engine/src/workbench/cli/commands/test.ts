@@ -16,7 +16,8 @@ import { printProblems } from '../print/problems.js';
 import { printTests } from '../print/tests.js';
 import { progressOf } from '../progress.js';
 import { percentage } from '../read-options.js';
-import { counted, painter, warn } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { painter, warn } from '../terminal.js';
 import { watched, withWatch, type WatchOptions } from '../watch.js';
 
 interface TestOptions extends CommonOptions, WatchOptions {

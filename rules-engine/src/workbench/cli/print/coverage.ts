@@ -1,9 +1,9 @@
 /** `rules test --coverage`: the cases on the compiled rules, and what of the rule text none of them shows. */
 import {
   COVERAGE_KINDS,
+  COVERAGE_WORDS,
   percentOf,
   type Coverage,
-  type CoverageKind,
   coverageOnEveryCore,
 } from '../../coverage/index.js';
 import { isMachineMade } from '../../suites/machine-made.js';
@@ -13,7 +13,8 @@ import { EXIT, type ExitCode } from '../exit.js';
 import type { ReadyLibrary } from '../ready-library.js';
 import { placeFor } from './problems.js';
 import { progressOf } from '../progress.js';
-import { counted, painter, print, warn } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { painter, print, warn } from '../terminal.js';
 
 interface CoverageOptions {
   category?: string;
@@ -22,14 +23,6 @@ interface CoverageOptions {
   all?: boolean;
 }
 
-const WORDS: Record<CoverageKind, string> = {
-  rule: 'Rules that took effect',
-  leaf: 'Comparisons deciding both ways',
-  'red-flag': 'Comparisons of red flags, both ways',
-  option: 'Options chosen',
-  evidence: 'Evidence rows, each side',
-  gate: 'Gates seen open and closed',
-};
 /** A person reads this many; the rest is in --all, JSON and Markdown. */
 const SHOWN = 40;
 
@@ -107,7 +100,7 @@ function printPretty(
   if (gaps.length > 0) print();
   for (const kind of COVERAGE_KINDS) {
     const { covered, total } = totals[kind];
-    print(`${WORDS[kind].padEnd(38)} ${share(covered, total).padStart(7)}  ${covered} of ${total}`);
+    print(`${COVERAGE_WORDS[kind].padEnd(38)} ${share(covered, total).padStart(7)}  ${covered} of ${total}`);
   }
   print(paint.bold(`Coverage of ${ofWhat(category)}: ${percent} % by ${counted(cases, 'case')}.`));
 }
@@ -123,7 +116,7 @@ function printMarkdown(
   print('| | covered | of | share |\n|---|---:|---:|---:|');
   for (const kind of COVERAGE_KINDS) {
     const { covered, total } = totals[kind];
-    print(`| ${WORDS[kind]} | ${covered} | ${total} | ${share(covered, total)} |`);
+    print(`| ${COVERAGE_WORDS[kind]} | ${covered} | ${total} | ${share(covered, total)} |`);
   }
   if (gaps.length === 0) return;
   print(`\n<details><summary>${counted(gaps.length, 'gap')}</summary>\n`);

@@ -2,7 +2,8 @@
 import { scoreMutants, type MutantGroup, type MutantResult, type MutationScore } from '../../mutate/index.js';
 import { locator, type Locate } from '../../sites/places.js';
 import type { ReadyLibrary } from '../ready-library.js';
-import { counted, painter, print } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { painter, print } from '../terminal.js';
 import { escapeCell, share } from './coverage.js';
 import { placeFor } from './problems.js';
 

@@ -4,7 +4,8 @@ import { caseTitle, isMachineMade } from '../../suites/machine-made.js';
 import { toJunit, toTap } from '../../suites/report.js';
 import type { SuiteResult } from '../../suites/run-suites.js';
 import type { ReadyLibrary } from '../ready-library.js';
-import { counted, painter, print } from '../terminal.js';
+import { counted } from '../../words/text.js';
+import { painter, print } from '../terminal.js';
 import { placeFor, repositoryPath } from './problems.js';
 
 /** In the format asked for: `pretty` is for a person. */
