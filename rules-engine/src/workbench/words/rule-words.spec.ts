@@ -126,6 +126,10 @@ test('what a case asks for is told by names, what differs first', () => {
   const is = { first: 'strep-throat', fit: 'fits well' } as const;
   const copy = (one: object): object => structuredClone(one);
   expect(promiseChange(both, copy(was), copy(is))).toBe(
-    'It no longer expects same day; red flag “Airway in danger” and any of emergency. It now expects the words “fits well”. It still expects “strep throat” as the first name.',
+    'It no longer expects same day; the red flag “Airway in danger” and a red flag of level emergency. It now expects the words “fits well”. It still expects “strep throat” as the first name.',
+  );
+  const quiet = { ...is, noRedFlags: ['emergency', 'same-day', 'airway'] };
+  expect(promiseChange(both, copy(is), copy(quiet))).toContain(
+    'It now expects not the red flag “Airway in danger” and no red flag of level emergency and same day.',
   );
 });

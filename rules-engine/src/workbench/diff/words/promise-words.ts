@@ -10,9 +10,14 @@ export function promiseWords(ruleSet: RuleSet, expect: Expectation): string {
     id === 'other' ? 'nothing found' : `“${diseaseName(ruleSet, id)}”`;
   const diseases = (ids: readonly string[]): string => listed(ids.map(disease));
   const isLevel = (word: string): word is Urgency => (URGENCIES as readonly string[]).includes(word);
-  const flag = (word: string): string => {
-    if (word === '*') return 'any';
-    return isLevel(word) ? `any of ${urgencyName(word)}` : `“${flagName(ruleSet, word)}”`;
+  const flags = (words: readonly string[], ofNames: string, ofLevels: string): string => {
+    const levels = words.filter(isLevel).map(urgencyName);
+    const names = words.filter((word) => word !== '*' && !isLevel(word));
+    return listed([
+      ...(words.includes('*') ? ['no red flag at all'] : []),
+      ...(names.length > 0 ? [`${ofNames} ${listed(names.map((id) => `“${flagName(ruleSet, id)}”`))}`] : []),
+      ...(levels.length > 0 ? [`${ofLevels} of level ${listed(levels)}`] : []),
+    ]);
   };
   const said: Record<keyof Expectation, string> = {
     first: when(expect.first, (id) => `${disease(id)} as the first name`),
@@ -26,8 +31,8 @@ export function promiseWords(ruleSet: RuleSet, expect: Expectation): string {
     itemUrgency: when(expect.itemUrgency, (levels) =>
       listed(Object.entries(levels).map(([id, level]) => `${urgencyName(level)} for ${disease(id)}`)),
     ),
-    redFlags: when(expect.redFlags, (words) => `red flag ${listed(words.map(flag))}`),
-    noRedFlags: when(expect.noRedFlags, (words) => `not the red flag ${listed(words.map(flag))}`),
+    redFlags: when(expect.redFlags, (words) => flags(words, 'the red flag', 'a red flag')),
+    noRedFlags: when(expect.noRedFlags, (words) => flags(words, 'not the red flag', 'no red flag')),
     fit: when(expect.fit, (fit) => `the words “${fit}”`),
   };
   return (Object.keys(expect) as (keyof Expectation)[]).map((key) => said[key]).join('; ');
@@ -36,7 +41,7 @@ export function promiseWords(ruleSet: RuleSet, expect: Expectation): string {
 const when = <T>(promised: T | undefined, words: (promised: T) => string): string =>
   promised === undefined ? '' : words(promised);
 
-/** What differs, then what stays: "It no longer expects today. It still expects red flag “Hot joint”." */
+/** What differs, then what stays: "It no longer expects today. It still expects a red flag of level emergency." */
 export function promiseChange({ before, after }: Both, old: Expectation, now: Expectation): string {
   const some = (these: Expectation, others: Expectation, isSame: boolean): Expectation =>
     Object.fromEntries(

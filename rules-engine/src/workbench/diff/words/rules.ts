@@ -112,7 +112,7 @@ export function caseChanges(revisions: Both, before: Cases, after: Cases): RuleC
       add(
         id,
         now.title,
-        `It no longer expects the ${promiseWords(revisions.before, { redFlags: [flag] })}.`,
+        `It no longer expects ${promiseWords(revisions.before, { redFlags: [flag] })}.`,
         true,
       );
     if (dropped.length === 0 && !sameContent(one.expect, now.expect))
