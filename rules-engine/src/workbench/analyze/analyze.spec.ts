@@ -5,7 +5,7 @@ import { bent } from '../../engine/load/support/broken.js';
 import { withLibrary } from '../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
 import type { Condition } from '../../engine/condition-model.js';
-import type { RedFlag } from '../../engine/model.js';
+import type { DerivedFact, RedFlag } from '../../engine/model.js';
 import {
   bands,
   category,
@@ -157,6 +157,18 @@ describe('planted faults', () => {
     expect(found({ diseases: [never] })).toContain('never-holds d/criteria');
     const always = disease('d', { evidence: rows(), criteria: { any: [is('a', 'yes'), is('a', 'no')] } });
     expect(found({ diseases: [always] })).toContain('always-holds d/criteria');
+  });
+
+  test('a doubt behind a fact: it is never surely false, which is no fault; nor is a gate that it leaves open', () => {
+    const told = { any: [is('a', 'yes'), is('b.unsure', 'yes')] };
+    const settled = both(is('a', 'yes'), { not: is('b.unsure', 'yes') });
+    const facts = (more: object): DerivedFact[] => [
+      { id: 'told', text: 'told', kind: 'when', when: told },
+      { id: 'settled', text: 'settled', kind: 'when', when: settled, ...more },
+    ];
+    const diseases = [disease('d', { evidence: rows(), criteria: is('told', 'yes') })];
+    expect(found({ facts: facts({ gate: true }), diseases })).toEqual([]);
+    expect(found({ facts: facts({}), diseases })).toEqual(['never-holds settled/when']);
   });
 
   test('a comparison that another swallows, a variant behind a wider one', () => {

@@ -10,6 +10,7 @@ import {
   type ConditionSite,
   type Owner,
 } from '../sites/condition-sites.js';
+import { questionInDoubt } from '../sites/in-doubt.js';
 import type { Analysis } from './findings.js';
 import { sampledCombination, someCombination, type Facts } from '../exact/projection.js';
 import { isShadowed } from './shadowed.js';
@@ -110,7 +111,8 @@ export function analyzeSite(
   const { holds, fails } = both;
   const facts = factsIn(condition);
   const open: Goal = { is: (table) => !fails(table), cannot: fails, stays: false };
-  const held = isShown ? 'shown' : find(ruleSet, facts, isAskedUnless(role) ? open : toHold(both), domain);
+  const isGate = isAskedUnless(role) || (owner.kind === 'fact' && ruleSet.facts.get(owner.id)?.gate === true);
+  const held = isShown ? 'shown' : find(ruleSet, facts, isGate ? open : toHold(both), domain);
   if (held === null) {
     into.notProved.push({ owner, path, what: `whether ${name} ever holds` });
     return;
@@ -126,8 +128,8 @@ export function analyzeSite(
     return;
   }
   const witness = held === 'shown' ? null : held;
-  // "Unsure" is never surely false, so where it is read, not holding is all that can be asked.
-  const readsUnsure = [...facts].some((fact) => fact.endsWith('.unsure'));
+  // "Unsure" is never surely false, so where it is read, by name or behind a fact, not holding is all that can be asked.
+  const readsUnsure = [...askedBehind(ruleSet, facts)].some((fact) => questionInDoubt(fact) !== null);
   const notHeld: Goal = readsUnsure
     ? { is: (table) => !holds(table), cannot: holds, stays: false }
     : { is: fails, cannot: holds, stays: true };
