@@ -3,7 +3,7 @@ import type { Category, Placement, RedFlag } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { conditionId } from '../../engine/conditions/condition-ids.js';
 import { conditionTableOf } from '../../engine/conditions/condition-table.js';
-import { factTypesOf } from '../../engine/conditions/fact-types.js';
+import { factTypesOf, unsureFact } from '../../engine/conditions/fact-types.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import { never } from '../../engine/conditions/compile.js';
 import { factsIn, factsSetBy } from '../../engine/facts/reading.js';
@@ -23,7 +23,7 @@ export function domainIn(ruleSet: RuleSet, category: string): Domain {
   let known = knownOf(ruleSet).get(category);
   if (!known) {
     const facts = questionsOf(ruleSet, category).flatMap((question) => [
-      `${question.id}.unsure`,
+      unsureFact(question.id),
       ...factsSetBy(question),
     ]);
     knownOf(ruleSet).set(category, (known = new Set(facts)));

@@ -12,7 +12,7 @@ import {
   slotsOf,
   type FactTable,
 } from '../../engine/conditions/fact-table.js';
-import { factTypesOf } from '../../engine/conditions/fact-types.js';
+import { factTypesOf, unsureFact } from '../../engine/conditions/fact-types.js';
 import { derivesOf } from '../../engine/facts/derive.js';
 import { factsOfDerived, readingOf } from '../../engine/facts/reading.js';
 import { domainOf, setKnown, startsOf, type Known } from '../exact/bands.js';
@@ -148,7 +148,7 @@ function notBoth(
   const { settersOf } = readingOf(ruleSet);
   return variables.flatMap(({ fact, values }, i) => {
     const setters = settersOf(fact);
-    const unsure = at.get(`${setters[0] ?? ''}.unsure`);
+    const unsure = at.get(unsureFact(setters[0] ?? ''));
     if (setters.length !== 1 || unsure === undefined || unsure === i) return [];
     const cells = (variables[unsure]?.values ?? []).flatMap((doubt) =>
       values.map((known) => (doubt === 'yes' && known !== null ? undefined : 0)),

@@ -2,6 +2,7 @@
 import type { Condition } from '../../engine/condition-model.js';
 import type { Option } from '../../engine/model.js';
 import type { Answer, RuleSet, Visit } from '../../engine/rule-set.js';
+import { unsureFact } from '../../engine/conditions/fact-types.js';
 import { answerAll, plainAnswer } from '../walks/answering.js';
 import { AGE_FROM, domainOf, type Known } from '../exact/bands.js';
 import type { Facts } from '../exact/projection.js';
@@ -26,7 +27,7 @@ export function visitorWith(ruleSet: RuleSet, category: string, wanted: Facts): 
 }
 
 function isWanted(question: string, option: Option, facts: Facts): boolean {
-  if (option.unknown) return facts[`${question}.unsure`] === 'yes';
+  if (option.unknown) return facts[unsureFact(question)] === 'yes';
   if (option.sets !== undefined) return facts[option.sets] === 'yes';
   const known = facts[question] ?? null;
   if (option.range && Array.isArray(known)) return option.range[0] === known[0];

@@ -6,6 +6,8 @@
 import type { RuleSet } from '../../engine/rule-set.js';
 import { canonicalJson } from '../../engine/load/version.js';
 import { isInScope } from '../../engine/conditions/condition-table.js';
+import { readingOf } from '../../engine/facts/reading.js';
+import { questionInDoubt } from '../sites/in-doubt.js';
 import type { Both } from './rule-change.js';
 
 /** Words that people read and nothing decides by. */
@@ -72,11 +74,11 @@ function partOf(ruleSet: RuleSet, id: string): string {
 
 /** Definitions of the questions and derived facts named in there, and of those named in these. */
 function readBy(ruleSet: RuleSet, parts: readonly unknown[]): Record<string, unknown> {
-  const setters = settersOf(ruleSet);
+  const { settersOf } = readingOf(ruleSet);
   const found: Record<string, unknown> = {};
   const visit = (value: unknown): void => {
     if (typeof value === 'string') {
-      name(value.replace(/\.unsure$/, ''));
+      name(questionInDoubt(value) ?? value);
     } else if (value !== null && typeof value === 'object') {
       for (const [key, part] of Object.entries(value)) if (!WORDS.has(key)) visit(part);
     }
@@ -85,9 +87,7 @@ function readBy(ruleSet: RuleSet, parts: readonly unknown[]): Record<string, unk
     for (const [key, part] of [
       [`fact:${id}`, ruleSet.facts.get(id)],
       [`question:${id}`, ruleSet.questions.get(id)],
-      ...(setters.get(id) ?? []).map(
-        (setter) => [`question:${setter}`, ruleSet.questions.get(setter)] as const,
-      ),
+      ...settersOf(id).map((setter) => [`question:${setter}`, ruleSet.questions.get(setter)] as const),
     ] as const) {
       if (part === undefined || key in found) continue;
       found[key] = part;
@@ -96,14 +96,4 @@ function readBy(ruleSet: RuleSet, parts: readonly unknown[]): Record<string, unk
   };
   visit(parts);
   return found;
-}
-
-function settersOf(ruleSet: RuleSet): Map<string, string[]> {
-  const setters = new Map<string, string[]>();
-  for (const question of ruleSet.questions.values()) {
-    for (const { sets } of question.options ?? []) {
-      if (sets !== undefined) setters.set(sets, [...(setters.get(sets) ?? []), question.id]);
-    }
-  }
-  return setters;
 }

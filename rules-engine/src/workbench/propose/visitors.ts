@@ -13,7 +13,7 @@ import { basesOf, layersOf } from '../suites/case-answers.js';
 import { conditionSites, leavesOf } from '../sites/condition-sites.js';
 import type { Dice } from '../walks/dice.js';
 import type { SuiteCase } from '../walks/replay.js';
-import { questionsOf } from '../sites/scope.js';
+import { questionsOf, withPlainer } from '../sites/scope.js';
 import { simulatedAnswer } from '../walks/simulated.js';
 
 /** Somebody without the answers that the category's base gives anyway. */
@@ -57,8 +57,10 @@ export function visitorsOf(ruleSet: RuleSet, library: Library, category: string)
       secondComplaint,
     );
   const questions = questionsOf(ruleSet, category).map(({ id }) => id);
-  const stop = new Set([...ruleSet.generic.stop, ...(ruleSet.categories.get(category)?.stop ?? [])]);
-  for (const id of stop) stop.add(ruleSet.questions.get(id)?.plainer ?? id);
+  const stop = withPlainer(ruleSet, [
+    ...ruleSet.generic.stop,
+    ...(ruleSet.categories.get(category)?.stop ?? []),
+  ]);
   // An emergency sign ticked by chance makes nobody believable.
   const isOrdinary = (id: string): boolean => !stop.has(id) && id !== secondComplaint;
   const ordinary = questions.filter(isOrdinary);
@@ -138,16 +140,11 @@ export function visitorsOf(ruleSet: RuleSet, library: Library, category: string)
   };
 }
 
-/** Questions whose answers a condition, a row or a derived fact comes from. */
+/** The questions behind these facts, with their plainer wordings. */
 export function questionsFor(ruleSet: RuleSet, facts: Iterable<string>): string[] {
   const { questionsBehind } = readingOf(ruleSet);
-  const ids = new Set<string>();
-  for (const fact of facts) for (const id of questionsBehind(fact)) ids.add(id);
-  for (const id of ids) {
-    const plainer = ruleSet.questions.get(id)?.plainer;
-    if (plainer !== undefined) ids.add(plainer);
-  }
-  return [...ids];
+  const ids = [...facts].flatMap((fact) => [...questionsBehind(fact)]);
+  return [...withPlainer(ruleSet, ids)];
 }
 
 /** On both sides of every age that a rule knows. */

@@ -7,6 +7,7 @@ import type { RuleSet } from '../../engine/rule-set.js';
 import type { OwnerKind, Owners } from '../../engine/conditions/role.js';
 import { placesIn, roleOf, type RoleId, type RolePlace } from '../../engine/conditions/roles.js';
 import type { JsonPath } from '../../engine/load/source-file.js';
+import { questionInDoubt } from './in-doubt.js';
 
 /** The file that a rule stands in: its kind and id; single files have the kind as id. */
 export interface Owner {
@@ -74,8 +75,10 @@ const WORDS: Record<Leaf['operator'], string> = {
   greaterThanInclusive: '≥',
 };
 
-/** `fever is "high"`, `duration ≥ 21`. */
+/** `fever is high`, `duration ≥ 21`, `onset is unsure`. */
 export function leafWords({ fact, operator, value }: Leaf): string {
+  const doubted = questionInDoubt(fact);
+  if (doubted !== null) return `${doubted} ${WORDS[operator].replace(/ (?:one|none) of$/, '')} unsure`;
   const said = Array.isArray(value) ? value.join(', ') : value;
   return `${fact} ${WORDS[operator]} ${said}`;
 }

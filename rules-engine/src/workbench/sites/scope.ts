@@ -14,12 +14,18 @@ export function questionsOf(ruleSet: RuleSet, category: string): Question[] {
     if (place) ids.add(place.question.id);
   for (const set of plan.lookAlikes) for (const id of set.separators) ids.add(id);
   for (const flag of plan.flags) for (const id of flag.ask ?? []) ids.add(id);
+  return [...withPlainer(ruleSet, ids)].flatMap((id) => ruleSet.questions.get(id) ?? []);
+}
+
+/** With the plainer wordings, which answer for these questions. */
+export function withPlainer({ questions }: RuleSet, ids: Iterable<string>): Set<string> {
+  const all = new Set(ids);
   // Iterating a set takes in what is added on the way: a plainer question may have a plainer one.
-  for (const id of ids) {
-    const plainer = ruleSet.questions.get(id)?.plainer;
-    if (plainer !== undefined) ids.add(plainer);
+  for (const id of all) {
+    const plainer = questions.get(id)?.plainer;
+    if (plainer !== undefined) all.add(plainer);
   }
-  return [...ids].flatMap((id) => ruleSet.questions.get(id) ?? []);
+  return all;
 }
 
 /** Whether a rule's file speaks in the category. Shared files (generic, modifiers, facts read there) do. */

@@ -8,6 +8,8 @@ import type { Answer, RuleSet } from '../../engine/rule-set.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
 import { OPPOSITE } from '../../engine/conditions/normalise.js';
 import { readingOf } from '../../engine/facts/reading.js';
+import { AGE_FROM } from '../exact/bands.js';
+import { questionInDoubt } from '../sites/in-doubt.js';
 import type { Dice } from './dice.js';
 
 export interface Person {
@@ -57,16 +59,14 @@ function matches({ operator, value }: Leaf, given: string | number, upper: numbe
   }
 }
 
-/** The oldest visitor simulated. */
+/** The oldest visitor simulated: hardly anybody is older. */
 const OLDEST = 100;
+const AGES = Array.from({ length: OLDEST - AGE_FROM + 1 }, (_, index) => AGE_FROM + index);
 
 function satisfyLeaf(ruleSet: RuleSet, person: Person, leaf: Leaf, chance: Dice): void {
   const { fact } = leaf;
   if (fact === 'age') {
-    const ages = Array.from({ length: OLDEST - 17 }, (_, index) => index + 18).filter((age) =>
-      matches(leaf, age),
-    );
-    person.age = chance.pickIfAny(ages) ?? person.age;
+    person.age = chance.pickIfAny(AGES.filter((age) => matches(leaf, age))) ?? person.age;
     return;
   }
   const derived = ruleSet.facts.get(fact);
@@ -83,15 +83,19 @@ function satisfyLeaf(ruleSet: RuleSet, person: Person, leaf: Leaf, chance: Dice)
     if (option) person.answers[fact] = option.id;
     return;
   }
-  if (fact.endsWith('.unsure'))
-    return beUnsure(ruleSet, person, fact.slice(0, -'.unsure'.length), matches(leaf, 'yes'));
+  const doubted = questionInDoubt(fact);
+  if (doubted !== null) {
+    if (matches(leaf, 'yes')) beUnsure(ruleSet, person, doubted);
+    return;
+  }
   const setter = chance.pickIfAny(readingOf(ruleSet).settersOf(fact));
   if (setter !== undefined) tick(ruleSet, person, setter, fact, matches(leaf, 'yes'));
 }
 
-function beUnsure(ruleSet: RuleSet, person: Person, id: string, isUnsure: boolean): void {
-  const unknown = ruleSet.questions.get(id)?.options?.find((option) => option.unknown)?.id ?? 'unknown';
-  if (isUnsure) person.answers[id] = unknown;
+function beUnsure(ruleSet: RuleSet, person: Person, id: string): void {
+  const question = ruleSet.questions.get(id);
+  const unknown = question && optionsOf(ruleSet, question).find((option) => option.unknown);
+  if (unknown) person.answers[id] = unknown.id;
 }
 
 function tick(ruleSet: RuleSet, person: Person, id: string, fact: string, isTicked: boolean): void {

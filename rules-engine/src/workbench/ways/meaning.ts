@@ -6,12 +6,13 @@ import { SEX_FACT, optionsOf } from '../../engine/conditions/fact-types.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { askedBehind, readingOf } from '../../engine/facts/reading.js';
+import { questionInDoubt } from '../sites/in-doubt.js';
+import { withPlainer } from '../sites/scope.js';
 import type { Limit, Way } from './way.js';
 
 export type Meaning = 'sign' | 'doubt' | 'nothing' | 'unclear';
 
 const PROFILE: ReadonlySet<string> = new Set(['age', 'category', SEX_FACT]);
-const UNSURE = /\.unsure$/;
 /** Answers that say that something is not there. */
 const ABSENT = /^(no|none|never|normal|not-.*)$/;
 
@@ -21,13 +22,11 @@ export function meaningOf(ruleSet: RuleSet, way: Way): Meaning {
   // A sum or a maximum is not taken apart, so what it rests on is not known.
   if (limits.some(([fact]) => ruleSet.facts.has(fact))) return 'unclear';
   const lists = stopListsOf(ruleSet);
-  return limits.some(([fact]) => UNSURE.test(fact) && lists.has(fact.replace(UNSURE, '')))
-    ? 'doubt'
-    : 'nothing';
+  return limits.some(([fact]) => lists.has(questionInDoubt(fact) ?? '')) ? 'doubt' : 'nothing';
 }
 
 function isSign(ruleSet: RuleSet, fact: string, limit: Limit): boolean {
-  if (PROFILE.has(fact) || UNSURE.test(fact) || ruleSet.facts.has(fact)) return false;
+  if (PROFILE.has(fact) || questionInDoubt(fact) !== null || ruleSet.facts.has(fact)) return false;
   if (!('values' in limit)) return true;
   const question = ruleSet.questions.get(fact);
   const none = question && optionsOf(ruleSet, question).find((option) => option.none)?.id;
@@ -45,12 +44,7 @@ export function isOrdinary(ruleSet: RuleSet, fact: string): boolean {
 }
 
 /** With their plainer wordings. */
-const stopListsOf = perRuleSet(({ generic, categories, questions }): ReadonlySet<string> => {
-  const lists = new Set([...generic.stop, ...[...categories.values()].flatMap(({ stop }) => stop)]);
-  // Iterating a set takes in what is added on the way.
-  for (const id of lists) {
-    const plainer = questions.get(id)?.plainer;
-    if (plainer !== undefined) lists.add(plainer);
-  }
-  return lists;
+const stopListsOf = perRuleSet((ruleSet): ReadonlySet<string> => {
+  const { generic, categories } = ruleSet;
+  return withPlainer(ruleSet, [...generic.stop, ...[...categories.values()].flatMap(({ stop }) => stop)]);
 });

@@ -7,6 +7,7 @@ import type { RuleSet } from '../../../engine/rule-set.js';
 import { factTypesOf, optionsOf } from '../../../engine/conditions/fact-types.js';
 import { AGE_FROM, AGE_TO, bandOf } from '../../exact/bands.js';
 import { cutsIn } from '../../exact/cuts.js';
+import { questionInDoubt } from '../../sites/in-doubt.js';
 import type { Both } from '../rule-change.js';
 import { renamedOptions } from '../words/question-words.js';
 import { factName, titleWords } from '../../words/rule-words.js';
@@ -32,10 +33,8 @@ export function dimensionsOf(
   facts: ReadonlySet<string>,
   withUnsure: boolean,
 ): Dimension[] {
-  const plain = [...facts].filter((fact) => !fact.endsWith('.unsure'));
-  const unsureOf = [...facts]
-    .filter((fact) => fact.endsWith('.unsure'))
-    .map((fact) => fact.slice(0, -'.unsure'.length));
+  const plain = [...facts].filter((fact) => questionInDoubt(fact) === null);
+  const unsureOf = [...facts].flatMap((fact) => questionInDoubt(fact) ?? []);
   const all = [...new Set([...plain, ...unsureOf])];
   return all.map((fact) => {
     const cells = fact === 'age' ? ageCells(both, conditions) : valueCells(both, fact);

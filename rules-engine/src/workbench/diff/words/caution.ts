@@ -6,6 +6,7 @@
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { perRuleSet } from '../../../engine/conditions/per-rule-set.js';
 import { factsIn, readingOf } from '../../../engine/facts/reading.js';
+import { withPlainer } from '../../sites/scope.js';
 
 /** Decibans: odds halved, or doubled. Less is within what two authors differ by. */
 export const MUCH = 3;
@@ -13,7 +14,7 @@ export const isMuchLess = (old: number, now: number): boolean => old - now >= MU
 
 /** Questions of stop lists and those that a red flag or a floor reads, with their plainer wordings. */
 export const questionsOfDanger = perRuleSet((ruleSet: RuleSet): ReadonlySet<string> => {
-  const { generic, categories, redFlags, modifiers, questions } = ruleSet;
+  const { generic, categories, redFlags, modifiers } = ruleSet;
   const { questionsBehind } = readingOf(ruleSet);
   const found = new Set([...generic.stop, ...[...categories.values()].flatMap(({ stop }) => stop)]);
   const conditions = [
@@ -23,12 +24,7 @@ export const questionsOfDanger = perRuleSet((ruleSet: RuleSet): ReadonlySet<stri
   for (const condition of conditions)
     for (const fact of factsIn(condition)) for (const id of questionsBehind(fact)) found.add(id);
   for (const { ask = [] } of redFlags.values()) for (const id of ask) found.add(id);
-  // A plainer wording has none of its own, so this ends.
-  for (const id of found) {
-    const plainer = questions.get(id)?.plainer;
-    if (plainer !== undefined) found.add(plainer);
-  }
-  return found;
+  return withPlainer(ruleSet, found);
 });
 
 /** Numbers and units of time: words that measure. */

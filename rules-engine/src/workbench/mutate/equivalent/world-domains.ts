@@ -1,10 +1,10 @@
 /** Everything that may be known of one fact in a world: as many values as rules can tell apart, never fewer. */
-import type { Question } from '../../../engine/model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { factTypesOf, optionsOf } from '../../../engine/conditions/fact-types.js';
 import { readingOf } from '../../../engine/facts/reading.js';
 import { AGE_FROM, AGE_TO, agesOf, bandOf, type Known } from '../../exact/bands.js';
 import { cutsOf, stretches, type Cuts } from '../../exact/cuts.js';
+import { withPlainer } from '../../sites/scope.js';
 
 export interface World {
   ruleSet: RuleSet;
@@ -64,14 +64,3 @@ const optionsFor = (ruleSet: RuleSet, id: string) => {
   const question = ruleSet.questions.get(id);
   return question ? optionsOf(ruleSet, question) : [];
 };
-
-/** A plainer wording answers for the question. */
-export function withPlainer(ruleSet: RuleSet, ids: Iterable<string>): Set<string> {
-  const all = new Set(ids);
-  // Iterating a set takes in what is added on the way: a plainer question may have a plainer one.
-  for (const id of all) {
-    const { plainer }: Partial<Question> = ruleSet.questions.get(id) ?? {};
-    if (plainer !== undefined) all.add(plainer);
-  }
-  return all;
-}

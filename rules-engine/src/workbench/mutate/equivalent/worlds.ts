@@ -12,8 +12,8 @@ import { factsOfDerived, factsSetBy, readingOf } from '../../../engine/facts/rea
 import { flowPlan } from '../../../engine/flow/plan.js';
 import { setKnown, type Known } from '../../exact/bands.js';
 import { cutsIn } from '../../exact/cuts.js';
-import { questionsOf } from '../../sites/scope.js';
-import { knownOf, withPlainer, type World } from './world-domains.js';
+import { questionsOf, withPlainer } from '../../sites/scope.js';
+import { knownOf, type World } from './world-domains.js';
 
 const worlds = perRuleSet(() => new Map<string, World>());
 
