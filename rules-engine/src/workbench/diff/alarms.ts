@@ -6,14 +6,14 @@ import type { Exact } from './exact/exact.js';
 import type { Impossible } from './exact/impossible.js';
 import type { RuleChange } from './rule-change.js';
 
-export interface Told {
+export interface SaidByRules {
   rules: readonly RuleChange[];
   exact: readonly Exact[];
   impossible: readonly Impossible[];
 }
 
 /** What the rules alone say, before anybody is walked through them. */
-export function alarmsOfRules({ rules, exact, impossible }: Told): string[] {
+export function alarmsOfRules({ rules, exact, impossible }: SaidByRules): string[] {
   return [
     ...rules
       .filter(({ needsSecond }) => needsSecond)

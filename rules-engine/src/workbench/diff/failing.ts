@@ -34,9 +34,10 @@ export function failingCases(
   changed: ReadonlySet<string>,
 ): Failing {
   const failing: Failing = { byPeople: [], proposed: [] };
-  for (const [id, { category, one, file }] of cases) {
-    if (!changed.has(id) && sameContent(older.cases.get(id)?.one, one)) continue;
-    const suiteCase = suiteCaseOf(ruleSet, bases, { category, case: one, file });
+  for (const [id, bare] of cases) {
+    const { case: one, file } = bare;
+    if (!changed.has(id) && sameContent(older.cases.get(id)?.case, one)) continue;
+    const suiteCase = suiteCaseOf(ruleSet, bases, bare);
     if (isKept(ruleSet, suiteCase)) continue;
     const fold = foldAnswers(ruleSet, suiteCase.visit);
     const expected = isOffPath(fold, one) ? null : promiseWords(ruleSet, unmetOf(fold, one));

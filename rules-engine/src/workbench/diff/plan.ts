@@ -1,14 +1,15 @@
 /** Who is simulated: strata by category and by what they come for, with most weight where the rules changed. */
-import type { Case } from '../../engine/suite-model.js';
-import type { RuleSet } from '../../engine/rule-set.js';
 import { isInScope } from '../../engine/conditions/condition-table.js';
 import { layersOf } from '../suites/case-answers.js';
-import type { Stratum, Visitor } from './compare.js';
-import { sameContent, type Both } from './rule-change.js';
+import type { BareCase } from '../walks/replay.js';
+import type { Stratum } from './compare.js';
+import type { Party } from './party.js';
+import { sameContent, type Both, type Side } from './rule-change.js';
 import type { Scope } from './scope.js';
+import type { Visitor } from './tally.js';
 import { isMachineMade } from '../suites/machine-made.js';
 import { completer } from './translate.js';
-import type { Aim, Bases } from '../walks/simulate.js';
+import type { Aim } from '../walks/simulate.js';
 
 /** A changed disease or flag is looked at this many times closer than one that only lies beside it. */
 const CLOSER = 8;
@@ -32,8 +33,8 @@ export function planStrata(both: Both, scope: Scope, samples: number): Stratum[]
 }
 
 function inCategory({ before, after }: Both, category: string, count: number): Stratum[] {
-  const weighed: { aim: Aim; side: 'before' | 'after'; weight: number }[] = [];
-  const add = (kind: Aim['kind'], id: string, side: 'before' | 'after', weight: number): void =>
+  const weighed: { aim: Aim; side: Side; weight: number }[] = [];
+  const add = (kind: Aim['kind'], id: string, side: Side, weight: number): void =>
     void weighed.push({ aim: { category, second: null, kind, id }, side, weight });
   for (const side of ['before', 'after'] as const) {
     const [own, other] = side === 'before' ? [before, after] : [after, before];
@@ -60,42 +61,24 @@ function inCategory({ before, after }: Both, category: string, count: number): S
   }));
 }
 
-export interface CategoryCase {
-  category: string;
-  one: Case;
-  /** Suite file inside the rules folder. */
-  file: string;
-}
-
 /** Cases of both revisions that the change can touch; one that is the same in both is walked once. */
-export function planCases(
-  before: { ruleSet: RuleSet; bases: Bases; cases: ReadonlyMap<string, CategoryCase> },
-  after: { ruleSet: RuleSet; bases: Bases; cases: ReadonlyMap<string, CategoryCase> },
-  { touched }: Scope,
-): Visitor[] {
+export function planCases(parties: Record<Side, Party>, { touched }: Scope): Visitor[] {
+  const { before, after } = parties;
   const visitors: Visitor[] = [];
-  const completeBefore = completer(before);
-  const completeAfter = completer(after);
-  const add = (side: 'before' | 'after', id: string, { category, one, file }: CategoryCase): void => {
-    const { ruleSet, bases } = side === 'before' ? before : after;
+  const complete = { before: completer(before), after: completer(after) };
+  const add = (side: Side, id: string, { category, case: one, file }: BareCase): void => {
+    const { ruleSet, bases } = parties[side];
     const answers = layersOf(category, one.answers, bases, ruleSet.generic.secondComplaint);
     const complaints = [category, answers[ruleSet.generic.secondComplaint] ?? []].flat();
-    const isTouched = complaints.some((id) => touched.includes(id));
-    if (!isTouched) return;
+    if (!complaints.some((complaint) => touched.includes(complaint))) return;
     // What a case leaves out, because its path never asks it, may be asked on the other side.
-    const complete = side === 'before' ? completeBefore : completeAfter;
-    visitors.push({
-      id,
-      kind: 'case',
-      title: isMachineMade(file) ? null : one.title,
-      side,
-      person: complete({ category, age: one.age, answers }),
-    });
+    const person = complete[side]({ category, age: one.age, answers });
+    visitors.push({ kind: 'case', id, title: isMachineMade(file) ? null : one.title, side, person });
   };
   for (const [id, one] of after.cases) add('after', id, one);
   for (const [id, one] of before.cases) {
     const now = after.cases.get(id);
-    if (!now || !sameContent([now.one.answers, now.one.age], [one.one.answers, one.one.age]))
+    if (!now || !sameContent([now.case.answers, now.case.age], [one.case.answers, one.case.age]))
       add('before', now ? `${id} (as it was)` : `${id} (removed)`, one);
   }
   return visitors;

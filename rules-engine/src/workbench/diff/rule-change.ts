@@ -41,6 +41,7 @@ export interface Wording {
   where?: string;
 }
 
+export type Side = 'before' | 'after';
 /** Both sides of a comparison. */
 export interface Both {
   before: RuleSet;

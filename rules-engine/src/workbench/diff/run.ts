@@ -1,25 +1,18 @@
 /** A whole comparison: rules in words, exact statements, and outcomes over suite cases and simulated visitors. */
 import { availableParallelism } from 'node:os';
-import {
-  compareWith,
-  mergeTallies,
-  sidesOf,
-  type Sides,
-  type Stratum,
-  type Tally,
-  type Visitor,
-} from './compare.js';
+import { compareWith, sidesOf, type Sides, type Stratum } from './compare.js';
 import { exactChanges } from './exact/exact.js';
 import { newlyImpossible } from './exact/impossible.js';
-import { planCases, planStrata, type CategoryCase } from './plan.js';
+import { planCases, planStrata } from './plan.js';
 import { answersInNewNames, inNewNames, optionNames } from './words/renamed.js';
 import { reachOf } from './reach.js';
 import type { Both } from './rule-change.js';
-import type { Wording } from './translate.js';
-import { baseChanges, caseChanges, ruleChanges } from './words/rules.js';
+import { mergeTallies, type Tally, type Visitor } from './tally.js';
+import type { Vocabulary } from './translate.js';
+import { baseChanges, caseChanges, ruleChanges, type Cases } from './words/rules.js';
 import type { Party } from './party.js';
 import { failingCases, type Failing } from './failing.js';
-import { alarmsOfRules, type Told } from './alarms.js';
+import { alarmsOfRules, type SaidByRules } from './alarms.js';
 import { scopeOfChange, type Scope } from './scope.js';
 import { toldVisitors } from './told.js';
 import { inWorker } from '../workers/in-worker.js';
@@ -31,7 +24,7 @@ const MAX_WORKERS = 8;
 const LIMITS = { maxYoungGenerationSizeMb: 64 };
 const WORKER = new URL('./worker.js', import.meta.url);
 
-export interface Comparison extends Told {
+export interface Comparison extends SaidByRules {
   before: Party;
   after: Party;
   scope: Scope;
@@ -50,11 +43,10 @@ interface DiffOptions {
 }
 
 /** What the rules of both sides say of each other, before anybody is walked through them. */
-function toldOf(older: Party, before: Party, after: Party): Told {
+function saidByRules(older: Party, before: Party, after: Party): SaidByRules {
   const revisions = { before: older.ruleSet, after: after.ruleSet };
   const both = { before: before.ruleSet, after: after.ruleSet };
-  const cases = (party: Party): Map<string, CategoryCase['one']> =>
-    new Map([...party.cases].map(([id, { one }]) => [id, one]));
+  const cases = (party: Party): Cases => new Map([...party.cases].map(([id, bare]) => [id, bare.case]));
   const exact = exactChanges(both);
   const rules = [
     ...ruleChanges(revisions),
@@ -67,7 +59,7 @@ function toldOf(older: Party, before: Party, after: Party): Told {
 /** What asks for a second pair of eyes by the rules alone. */
 export function alarmsBetween(older: Party, after: Party): string[] {
   const before = partyInNewNames(older, { before: older.ruleSet, after: after.ruleSet });
-  return alarmsOfRules(toldOf(older, before, after));
+  return alarmsOfRules(saidByRules(older, before, after));
 }
 
 export async function compareRevisions(
@@ -84,13 +76,13 @@ export async function compareRevisions(
     category === undefined ? all : { touched: all.touched.filter((id) => id === category), besides: [] };
   const sides = sidesOf(before, after, reachOf(both));
   const strata = planStrata(both, scope, options.samples);
-  const known = [...planCases(before, after, scope), ...toldVisitors(after.ruleSet, after.told, scope)];
+  const known = [...planCases({ before, after }, scope), ...toldVisitors(after.ruleSet, after.told, scope)];
   const tally =
     scope.touched.length === 0 ? null : await compareAll(before, after, sides, strata, known, options);
   return {
     before,
     after,
-    ...toldOf(older, before, after),
+    ...saidByRules(older, before, after),
     scope,
     tally,
     sides,
@@ -104,9 +96,9 @@ function partyInNewNames(party: Party, revisions: Both): Party {
   if (names.size === 0) return party;
   const bases = new Map([...party.bases].map(([id, answers]) => [id, answersInNewNames(names, answers)]));
   const cases = new Map(
-    [...party.cases].map(([id, of]) => [
+    [...party.cases].map(([id, bare]) => [
       id,
-      { ...of, one: { ...of.one, answers: answersInNewNames(names, of.one.answers) } },
+      { ...bare, case: { ...bare.case, answers: answersInNewNames(names, bare.case.answers) } },
     ]),
   );
   return { ...party, ruleSet: inNewNames(revisions), bases, cases };
@@ -131,8 +123,8 @@ async function compareAll(
     Math.min(availableParallelism(), MAX_WORKERS, Math.floor(total / MIN_VISITORS_EACH)),
   );
   const work = { strata, known, seed };
-  const wordingOf = ({ ruleSet, bases }: Party): Wording => ({ ruleSet, bases });
-  const task = { before: wordingOf(before), after: wordingOf(after), reach: sides.reach, ...work };
+  const wordsOf = ({ ruleSet, bases }: Party): Vocabulary => ({ ruleSet, bases });
+  const task = { before: wordsOf(before), after: wordsOf(after), reach: sides.reach, ...work };
   const others = Array.from({ length: of - 1 }, (_, index) =>
     inWorker<{ progress: number; result: Tally }>(
       WORKER,

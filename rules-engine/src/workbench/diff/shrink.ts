@@ -4,8 +4,10 @@
  */
 import type { Answer } from '../../engine/rule-set.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
-import { inBoth, seeBoth, type Example, type Sides } from './compare.js';
+import { inBoth, seeBoth, type Sides } from './compare.js';
 import { differences, type Key, type Seen } from './outcomes.js';
+import type { Side } from './rule-change.js';
+import type { Example } from './tally.js';
 import { quietAnswer } from '../walks/simulate.js';
 import type { Person } from '../walks/satisfy.js';
 
@@ -25,13 +27,13 @@ export interface Shown {
 
 export function show(sides: Sides, key: Key, example: Example): Shown {
   const { side } = example;
-  const isCase = example.caseId !== null;
+  const isCase = example.kind === 'case';
   const person = isCase ? example.person : reduce(sides, key, example);
   const both = inBoth(sides, side, person);
   const { before, after } = seeBoth(sides, side, person);
   return {
-    caseId: example.caseId,
-    caseTitle: example.caseTitle,
+    caseId: isCase ? example.id : null,
+    caseTitle: example.title,
     category: person.category,
     age: person.age,
     telling: telling(sides, side, person, before, after),
@@ -40,6 +42,9 @@ export function show(sides: Sides, key: Key, example: Example): Shown {
     answers: onPath(both.after.answers, after.asked),
   };
 }
+
+/** Neither young nor old to any rule: an example that keeps another age needs it. */
+const USUAL_AGE = 40;
 
 function reduce(sides: Sides, key: Key, { side, person }: Example): Person {
   const { ruleSet, bases } = sides[side];
@@ -71,21 +76,15 @@ function reduce(sides: Sides, key: Key, { side, person }: Example): Person {
       if (holdsFor(candidate)) current = candidate;
     }
   }
-  const usual = { ...current, age: 40 };
-  return current.age !== 40 && holdsFor(usual) ? usual : current;
+  const usual = { ...current, age: USUAL_AGE };
+  return current.age !== USUAL_AGE && holdsFor(usual) ? usual : current;
 }
 
 function onPath(answers: Person['answers'], asked: readonly string[]): Record<string, Answer> {
   return Object.fromEntries(asked.flatMap((id) => (answers[id] === undefined ? [] : [[id, answers[id]]])));
 }
 
-function telling(
-  sides: Sides,
-  side: 'before' | 'after',
-  person: Person,
-  before: Seen,
-  after: Seen,
-): Shown['telling'] {
+function telling(sides: Sides, side: Side, person: Person, before: Seen, after: Seen): Shown['telling'] {
   const { ruleSet, bases } = sides[side];
   return [...new Set([...before.asked, ...after.asked])].flatMap((id) => {
     const question = ruleSet.questions.get(id);

@@ -5,7 +5,7 @@
 import type { Answer, RuleSet } from '../../engine/rule-set.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
 import { answerOf } from '../calibrate/index.js';
-import type { Visitor } from './compare.js';
+import type { Visitor } from './tally.js';
 import type { Scope } from './scope.js';
 
 /** What a comparison needs of a visitor told in free text. */

@@ -8,14 +8,14 @@ import type { Person } from '../walks/satisfy.js';
 import { quietAnswer, type Bases } from '../walks/simulate.js';
 
 /** What decides the words of an answer in one revision: its questions, and what is answered when nothing is told. */
-export interface Wording {
+export interface Vocabulary {
   ruleSet: RuleSet;
   bases: Bases;
 }
 export type Translate = (person: Person) => Person;
 
 /** Takes whole persons: with an answer to every question of `from`. */
-export function translator(from: Wording, to: Wording): Translate {
+export function translator(from: Vocabulary, to: Vocabulary): Translate {
   const other = [...to.ruleSet.questions.values()].filter((question) => !isShared(from, to, question));
   const isSameBank = other.length === 0 && from.ruleSet.questions.size === to.ruleSet.questions.size;
   // Most changes leave the bank alone: then everybody is already in the right words.
@@ -29,23 +29,23 @@ export function translator(from: Wording, to: Wording): Translate {
 }
 
 /** A person with some answers as a whole person: what is missing, or no option, is answered quietly. */
-export function completer(wording: Wording): Translate {
-  const put = rewording(wording, wording, [...wording.ruleSet.questions.values()]);
+export function completer(own: Vocabulary): Translate {
+  const put = rewording(own, own, [...own.ruleSet.questions.values()]);
   return (person) => put({ ...person, answers: {} }, person);
 }
 
 /** The question offers the same answers in the same words. */
-function isShared(from: Wording, to: Wording, question: Question): boolean {
+function isShared(from: Vocabulary, to: Vocabulary, question: Question): boolean {
   const other = from.ruleSet.questions.get(question.id);
   if (!other || !sameContent(other, question)) return false;
-  const categories = ({ ruleSet }: Wording): string[] => [...ruleSet.categories.keys()].sort();
+  const categories = ({ ruleSet }: Vocabulary): string[] => [...ruleSet.categories.keys()].sort();
   return question.optionsFrom === undefined || sameContent(categories(from), categories(to));
 }
 
 /** Writes the answers to the given questions, as the person gave them, into another sheet. */
 function rewording(
-  from: Wording,
-  to: Wording,
+  from: Vocabulary,
+  to: Vocabulary,
   questions: readonly Question[],
 ): (into: Person, person: Person) => Person {
   const renamed = new Map<string, Map<string, string>>();

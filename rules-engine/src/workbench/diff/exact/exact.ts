@@ -15,7 +15,7 @@ import { behind, namedIn } from './behind.js';
 import { dimensionsOf, type Cell, type Dimension } from './cells.js';
 import { coverWith } from './cubes.js';
 import { tableFor } from './on-table.js';
-import { sameContent, type Both } from '../rule-change.js';
+import { sameContent, type Both, type Side } from '../rule-change.js';
 
 /** More combinations than these would take more than a few seconds. */
 const MAX_COMBINATIONS = 60_000;
@@ -183,7 +183,7 @@ function cellsAt(dimensions: readonly Dimension[], index: number): Cell[] {
 function answer(
   question: Question,
   ruleSet: RuleSet,
-  side: 'before' | 'after',
+  side: Side,
   dimensions: readonly Dimension[],
   cells: readonly Cell[],
 ): boolean | null {

@@ -10,12 +10,13 @@ import {
 } from '../../../engine/conditions/fact-table.js';
 import { deriveAfter, deriveAll } from '../../../engine/facts/derive.js';
 import { readingOf } from '../../../engine/facts/reading.js';
+import type { Side } from '../rule-change.js';
 import type { Cell, Dimension } from './cells.js';
 
 /** Null when no screen can give it. */
 export function tableFor(
   ruleSet: RuleSet,
-  side: 'before' | 'after',
+  side: Side,
   dimensions: readonly Dimension[],
   cells: readonly Cell[],
 ): { table: FactTable; unsure: Set<string> } | null {

@@ -1,6 +1,6 @@
 /** The outcomes that differ, as rows of a table: what, for how many, and for whom. */
 import type { RuleSet } from '../../../engine/rule-set.js';
-import type { Example } from '../compare.js';
+import type { Example } from '../tally.js';
 import { gravity } from '../../../engine/model.js';
 import { differences, KINDS, partsOf, urgencyStep, type Key } from '../outcomes.js';
 import type { Comparison } from '../run.js';

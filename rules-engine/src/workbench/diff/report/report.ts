@@ -4,7 +4,7 @@
  */
 import { alarmOfExact, capital, of } from '../alarms.js';
 import { changedQuestions } from '../changed-questions.js';
-import { emptyTally } from '../compare.js';
+import { emptyTally } from '../tally.js';
 import type { Less } from '../outcomes.js';
 import type { Room } from '../rule-change.js';
 import { outcomeChanges, type OutcomeChange } from './report-outcomes.js';

@@ -43,10 +43,8 @@ function alarmsOf({ rules, exact, impossible, tally, before, after }: Comparison
         `Red flag “${flagName(before.ruleSet, a)}”: it no longer fires for ${visitors(count)} compared here.`,
       );
   }
-  for (const [id, { before: was, after: is }] of tally?.seen ?? []) {
-    const disease = id.startsWith('listed|') ? id.slice('listed|'.length) : null;
+  for (const [disease, { before: was, after: is }] of tally?.listed ?? []) {
     if (
-      disease !== null &&
       was >= ENOUGH_TO_MISS &&
       is === 0 &&
       after.ruleSet.diseases.has(disease) &&

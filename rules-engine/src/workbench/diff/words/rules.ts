@@ -92,7 +92,7 @@ export function baseChanges(
 }
 
 /** A case by what it is called in its suite: "throat/strep-typical". */
-type Cases = ReadonlyMap<string, Case>;
+export type Cases = ReadonlyMap<string, Case>;
 
 /** Promises made, changed or dropped. What is no longer promised, or of somebody else, is for a second pair of eyes. */
 export function caseChanges(revisions: Both, before: Cases, after: Cases): RuleChange[] {
