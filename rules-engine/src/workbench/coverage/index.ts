@@ -3,15 +3,7 @@
  * seen deciding both ways (masking MC/DC), options chosen, evidence rows counting for and against, gates open and
  * closed.
  */
-export {
-  COVERAGE_KINDS,
-  COVERAGE_WORDS,
-  coverageOf,
-  percentOf,
-  showing,
-  type Coverage,
-  type CoverageGap,
-  type CoverageKind,
-  type Showable,
-} from './coverage.js';
+export { coverageOf, percentOf, type Coverage } from './coverage.js';
+export { COVERAGE_KINDS, COVERAGE_WORDS, type CoverageGap, type CoverageKind } from './gaps.js';
+export { showing, type Showable } from './showing.js';
 export { coverageOfShare, coverageOnEveryCore } from './shares.js';

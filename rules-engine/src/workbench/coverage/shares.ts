@@ -5,7 +5,8 @@
 import { availableParallelism } from 'node:os';
 import type { Library } from '../../engine/load/library.js';
 import type { RuleSet } from '../../engine/rule-set.js';
-import { coverageOf, type Coverage, type CoverageGap, type CoverageKind } from './coverage.js';
+import { coverageOf, type Coverage } from './coverage.js';
+import type { CoverageGap, CoverageKind } from './gaps.js';
 import { basesOf } from '../suites/case-answers.js';
 import { bareCases, suiteCaseOf, suiteCases } from '../walks/replay.js';
 import { onEveryCore, type CoverageTask, type Share } from '../workers/workers.js';

@@ -59,7 +59,7 @@ export function watchedIn(
     });
 }
 
-/** Counted as in `tally`. */
+/** Counted as in gaps.ts. */
 function isSeen({ site: { role }, leaves, sawHold, sawFail, canHold, canFail }: Watched): boolean {
   const { counts } = roleOf(role);
   if ((counts !== undefined && !sawHold && canHold) || (counts === 'gate' && !sawFail && canFail))
