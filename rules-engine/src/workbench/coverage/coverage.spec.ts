@@ -4,12 +4,7 @@ import { loadLibrary } from '../../engine/load/load-rules.js';
 import { bent, isYes } from '../../engine/load/support/broken.js';
 import { withLibrary, type RuleFiles } from '../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
-import type { Condition } from '../../engine/condition-model.js';
-import { choice, ruleSetOf, yesNo } from '../../spec-support/rule-set.js';
-import { factTypesOf } from '../../engine/conditions/fact-types.js';
-import { emptyTable, setChoice, slotsOf } from '../../engine/conditions/fact-table.js';
 import { coverageOf, percentOf, type Coverage } from './coverage.js';
-import { evaluate, leafNodes, markDeciding, treeOf } from '../sites/masking.js';
 import { locator } from '../sites/places.js';
 import { suiteCases } from '../walks/replay.js';
 
@@ -70,48 +65,5 @@ describe('coverage of the tiny library', () => {
   test('a case that breaks a promise is named', async () => {
     const files = bent('suites/throat/typical.json', ['cases', 0, 'expect', 'first'], 'viral-throat');
     expect((await cover(files)).coverage.failed).toEqual(['strep-typical']);
-  });
-});
-
-describe('masking MC/DC', () => {
-  const rules = ruleSetOf({ questions: [yesNo('a'), yesNo('b'), choice('c', ['x', 'y'])] });
-  const types = factTypesOf(rules);
-  const slots = slotsOf(rules);
-  const seen = (condition: Condition, rows: Record<string, string>[], readsFalse = false): string[] => {
-    const tree = treeOf(condition, [], types, slots);
-    for (const row of rows) {
-      const table = emptyTable(slots);
-      for (const [fact, value] of Object.entries(row)) setChoice(slots, table, fact, value);
-      evaluate(tree, table);
-      markDeciding(tree, readsFalse);
-    }
-    return leafNodes(tree).map(
-      ({ leaf, sawTrue, sawFalse }) => `${leaf.fact}${sawTrue ? '+' : ''}${sawFalse ? '-' : ''}`,
-    );
-  };
-  const all: Condition = { all: [isYes('a') as Condition, isYes('b') as Condition] };
-  const any: Condition = { any: [isYes('a') as Condition, isYes('b') as Condition] };
-
-  test('a comparison that another one masks is not shown', () => {
-    expect(seen(all, [{ a: 'no', b: 'no' }])).toEqual(['a', 'b']);
-    expect(seen(any, [{ a: 'yes', b: 'yes' }])).toEqual(['a', 'b']);
-  });
-
-  test('both sides, each alone', () => {
-    expect(seen(all, [{ a: 'yes', b: 'yes' }])).toEqual(['a+', 'b+']);
-    expect(seen(all, [{ a: 'no', b: 'yes' }])).toEqual(['a-', 'b']);
-    expect(seen(any, [{ a: 'no', b: 'yes' }])).toEqual(['a', 'b+']);
-    expect(seen({ not: any }, [{ a: 'no', b: 'no' }])).toEqual(['a-', 'b-']);
-  });
-
-  test('an unanswered fact decides nothing, and masks unless somebody acts on "false"', () => {
-    expect(seen(all, [{ a: 'no' }])).toEqual(['a', 'b']);
-    expect(seen(all, [{ a: 'no' }], true)).toEqual(['a-', 'b']);
-    expect(seen(all, [{ b: 'yes' }])).toEqual(['a', 'b']);
-  });
-
-  test('"unsure" is never surely false, so nobody asks for that side', () => {
-    const [leaf] = leafNodes(treeOf(isYes('a.unsure') as Condition, [], types, slots));
-    expect(leaf).toMatchObject({ canHold: true, canFail: false });
   });
 });

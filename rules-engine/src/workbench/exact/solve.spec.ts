@@ -9,7 +9,6 @@ import { chance } from '../../spec-support/random.js';
 import { bands, choice, is, ruleSetOf, yesNo } from '../../spec-support/rule-set.js';
 import { setKnown } from './bands.js';
 import { someCombination } from './projection.js';
-import { isShadowed } from '../analyze/shadowed.js';
 import { solve, type Goal } from './solve.js';
 import { tests } from './holds-and-fails.js';
 
@@ -105,25 +104,4 @@ test('it says the same as trying all combinations', () => {
     }
   }
   expect(nevers).toBeGreaterThan(20);
-});
-
-describe('comparisons that change nothing', () => {
-  const shadowed = (condition: Condition, ...path: (string | number)[]): boolean => {
-    let leaf: unknown = condition;
-    for (const step of path) leaf = (leaf as Record<string | number, unknown>)[step];
-    return isShadowed(rules, condition, path, leaf as never);
-  };
-  test('swallowed by a wider one, and by what cannot be otherwise', () => {
-    const swallowed: Condition = {
-      any: [is('place', 'arm'), { all: [is('place', 'arm'), is('sign-0', 'yes')] }],
-    };
-    expect(shadowed(swallowed, 'any', 1, 'all', 1)).toBe(true);
-    expect(shadowed(swallowed, 'any', 1, 'all', 0)).toBe(false);
-    expect(shadowed(swallowed, 'any', 0)).toBe(false);
-  });
-  test('one of thirty matters, under "not" as well', () => {
-    const thirty: Condition = { all: names.slice(0, 30).map((id) => is(id, 'no')) };
-    expect(shadowed(thirty, 'all', 0)).toBe(false);
-    expect(shadowed({ not: thirty }, 'not', 'all', 29)).toBe(false);
-  });
 });

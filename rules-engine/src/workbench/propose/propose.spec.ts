@@ -5,7 +5,6 @@ import { withLibrary } from '../../engine/load/support/rule-files.js';
 import { tinyLibrary } from '../../engine/load/support/tiny-library.js';
 import type { Expectation } from '../../engine/suite-model.js';
 import { fewestPromises } from './promises.js';
-import { homeOf } from '../sites/home-category.js';
 import { mutationOf, scoreMutants } from '../mutate/mutate.js';
 import { proposeCases } from './propose.js';
 import { coverageOf } from '../coverage/index.js';
@@ -80,13 +79,4 @@ test('only the promises that are needed are kept', () => {
     notListed: ['e'],
     itemUrgency: { b: 'same-day' },
   });
-});
-
-test('every rule has one home among the categories', async () => {
-  const { ruleSet } = await first;
-  const home = homeOf(ruleSet);
-  for (const id of ruleSet.diseases.keys())
-    expect(ruleSet.categories.has(home({ kind: 'disease', id }))).toBe(true);
-  for (const id of ruleSet.redFlags.keys())
-    expect(ruleSet.categories.has(home({ kind: 'red-flag', id }))).toBe(true);
 });
