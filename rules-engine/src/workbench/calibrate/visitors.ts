@@ -96,6 +96,7 @@ function tryVisitor(
   );
   const isAmong = (most: number): boolean => names.slice(0, most).some((id) => visitor.ids.includes(id));
   const told = main.length > 0 ? listed : [...listed, NOTHING_FOUND];
+  const isTold = told.some((id) => visitor.ids.includes(id));
   const isNamed = visitor.ids.length > 0;
   const least = Math.min(...visitor.urgencyAcceptable.map(gravity));
   return {
@@ -106,9 +107,9 @@ function tryVisitor(
     redFlags: outcome.redFlags.map(({ id, level }) => ({ id, level })),
     screens: fold.answered.length,
     isFirst: isNamed ? visitor.ids.includes(main[0] ?? NOTHING_FOUND) : null,
-    isListed: isNamed ? told.some((id) => visitor.ids.includes(id)) : null,
-    isOfThree: isNamed ? told.some((id) => visitor.ids.includes(id)) || isAmong(3) : null,
-    isOfFive: isNamed ? told.some((id) => visitor.ids.includes(id)) || isAmong(5) : null,
+    isListed: isNamed ? isTold : null,
+    isOfThree: isNamed ? isTold || isAmong(3) : null,
+    isOfFive: isNamed ? isTold || isAmong(5) : null,
     emergencyFound: visitor.urgencyAcceptable.every((one) => one === 'emergency')
       ? urgency === 'emergency'
       : null,

@@ -7,7 +7,7 @@
 export { isEquivalent } from './equivalent/equivalent.js';
 export { rowSides, sidesOfRow, type Side } from './equivalent/row-sides.js';
 export type { Mutant, MutantGroup } from './mutant.js';
-export { mutantsOf } from './mutants.js';
+export { milder, mutantsOf } from './mutants.js';
 export { mutationOf, mutationOn, scoreMutants, type MutantResult, type MutationScore } from './mutate.js';
 export { recordCase, type Recorded } from './recorded.js';
 export { shiftedLeaf } from './shifted.js';

@@ -3,8 +3,7 @@
  * what was changed, never a changed library: whoever tries it puts it in place of the original.
  */
 import type { Condition } from '../../engine/condition-model.js';
-import type { Disease, Urgency } from '../../engine/model.js';
-import { gravity, URGENCIES } from '../../engine/model.js';
+import { gravity, URGENCIES, type Disease, type Urgency } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { isInScope } from '../../engine/conditions/condition-table.js';
 import { roleOf } from '../../engine/conditions/roles.js';
@@ -31,7 +30,7 @@ export function mutantsOf(ruleSet: RuleSet, category?: string): Mutant[] {
     if (category === undefined) return true;
     if (owner.kind === 'generic' || owner.kind === 'modifiers') return false;
     const flag = owner.kind === 'red-flag' ? ruleSet.redFlags.get(owner.id) : undefined;
-    if (flag && !isOwnFlag(flag.categories, category)) return false;
+    if (flag && (flag.categories.includes('*') || !isInScope(flag, [category]))) return false;
     return speaks(owner);
   };
   const mutants: Mutant[] = [];
@@ -73,10 +72,8 @@ export function mutantsOf(ruleSet: RuleSet, category?: string): Mutant[] {
   return mutants;
 }
 
-const isOwnFlag = (categories: string[], category: string): boolean =>
-  !categories.includes('*') && isInScope({ categories } as never, [category]);
-
-const milder = (urgency: Urgency): Urgency => URGENCIES[Math.max(0, gravity(urgency) - 1)] ?? urgency;
+/** One step less urgent, if there is one. */
+export const milder = (urgency: Urgency): Urgency => URGENCIES[Math.max(0, gravity(urgency) - 1)] ?? urgency;
 
 function groupOf(ruleSet: RuleSet, { owner, role }: ConditionSite, category?: string): MutantGroup {
   if (owner.kind === 'red-flag') return 'red-flag';

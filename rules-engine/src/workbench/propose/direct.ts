@@ -49,7 +49,7 @@ function bestOf(search: Search, open: readonly Target[]): Seen | null {
   return best;
 }
 
-/** The visitor with the first answer that shows the target and hides nothing that was shown; himself, if there is none. */
+/** The visitor with the first answer that shows the target and hides nothing that was shown; as they were, if there is none. */
 function oneMore(search: Search, at: Seen, target: Target): Seen {
   if (target.isIn(at)) return at;
   for (const visitor of withOneAnswer(search, at.visitor, target)) {

@@ -32,7 +32,7 @@ export function searchFor(search: Search, wanted: readonly Target[], end: number
       if (!target.isGrave && search.open.length <= search.left) continue;
       // Those who show the most come first; what is grave has its turn when the many are served.
       if (target.isGrave && least > LED_FROM) continue;
-      // Who notices many mistakes notices them in the rules that he is near.
+      // Who notices many mistakes notices them in the rules that they are near.
       if (!target.isGrave && least > (openOf.get(target.owner.id) ?? 0)) continue;
       const found = bestFor(search, target, target.isGrave ? 1 : least, least <= LED_FROM);
       if (found) propose(search, found, target);
@@ -41,7 +41,7 @@ export function searchFor(search: Search, wanted: readonly Target[], end: number
   }
 }
 
-/** Takes a visitor in, made as plain as the target allows; what he notices and shows is done. */
+/** Takes a visitor in, made as plain as the target allows; what they notice and show is done. */
 export function propose(search: Search, found: Found, target: Target): void {
   const plain = plainest(search, found, target);
   search.cases.push(plain.case);

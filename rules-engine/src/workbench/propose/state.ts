@@ -42,7 +42,7 @@ export interface Target {
   isGrave: boolean;
   isOpen: () => boolean;
   isIn: (seen: Seen) => boolean;
-  /** How near a visitor is; and answers that bring him nearer. */
+  /** How near a visitor is; and answers that bring them nearer. */
   approach: { distance: Distance; questions: string[] } | null;
   /** Searches in vain. */
   failed: number;

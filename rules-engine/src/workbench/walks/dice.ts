@@ -7,6 +7,8 @@ export interface Dice {
   /** Of an empty list nothing can be picked: an error. */
   pick: <T>(list: readonly T[]) => T;
   pickIfAny: <T>(list: readonly T[]) => T | undefined;
+  /** Each as often as its weight says against the others; of an empty list nothing. */
+  pickWeighted: <T>(list: readonly T[], weightOf: (one: T) => number) => T | undefined;
   /** One to `atMost` of the list, each at most once. */
   some: <T>(list: readonly T[], atMost: number) => T[];
 }
@@ -32,6 +34,15 @@ export function dice(seed: number): Dice {
       return one;
     },
     pickIfAny,
+    pickWeighted: (list, weightOf) => {
+      const weights = list.map(weightOf);
+      let at = next() * weights.reduce((sum, one) => sum + one, 0);
+      for (const [i, one] of list.entries()) {
+        at -= weights[i] ?? 0;
+        if (at <= 0) return one;
+      }
+      return list.at(-1);
+    },
     some: (list, atMost) => {
       const rest = [...list];
       const taken = Math.min(rest.length, 1 + below(atMost));

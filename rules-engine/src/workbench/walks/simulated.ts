@@ -5,8 +5,7 @@
  */
 import type { Disease, Option, Question } from '../../engine/model.js';
 import type { Answer, RuleSet } from '../../engine/rule-set.js';
-import { optionsOf } from '../../engine/conditions/fact-types.js';
-import { pointsAt } from '../../engine/conditions/fact-types.js';
+import { optionsOf, pointsAt } from '../../engine/conditions/fact-types.js';
 import type { Answers } from '../suites/case-answers.js';
 import type { Dice } from './dice.js';
 
@@ -22,13 +21,7 @@ export function pickDisease(ruleSet: RuleSet, category: string, chance: Dice): D
   const own = [...ruleSet.diseases.values()].filter(
     ({ kind, id, prior }) => kind === 'disease' && id !== 'other' && category in prior.categories,
   );
-  const weights = own.map(({ prior }) => 10 ** ((prior.categories[category] ?? 0) / 10));
-  let at = chance.next() * weights.reduce((sum, one) => sum + one, 0);
-  for (const [i, disease] of own.entries()) {
-    at -= weights[i] ?? 0;
-    if (at <= 0) return disease;
-  }
-  return own.at(-1) ?? null;
+  return chance.pickWeighted(own, ({ prior }) => 10 ** ((prior.categories[category] ?? 0) / 10)) ?? null;
 }
 
 /** How likely each option is in somebody with the disease, relative to the others: its likelihood ratio. */
@@ -78,11 +71,5 @@ export function simulatedAnswer(
   if (chance.happens(FLIPPED)) return chance.pick(known).id;
   const plain = usual[question.id];
   if (typeof plain === 'string' && !disease.evidence.some(({ fact }) => fact === question.id)) return plain;
-  const weights = known.map((option) => weightOf(disease, question, option));
-  let at = chance.next() * weights.reduce((sum, one) => sum + one, 0);
-  for (const [i, option] of known.entries()) {
-    at -= weights[i] ?? 0;
-    if (at <= 0) return option.id;
-  }
-  return known.at(-1)?.id ?? null;
+  return chance.pickWeighted(known, (option) => weightOf(disease, question, option))?.id ?? null;
 }

@@ -9,8 +9,6 @@ import type { RuleSet } from '../../engine/rule-set.js';
 import { readingOf } from '../../engine/facts/reading.js';
 import { both, either, someOf, TooManyWays, type Edge, type Limit, type Way } from './way.js';
 
-export type { Way } from './way.js';
-
 /** Fewest answers first, of facts that `counts` lets stand; null where there are too many to tell. */
 export function firingWays(
   ruleSet: RuleSet,

@@ -5,6 +5,7 @@
  * taken as independent, which is more than can happen: a set may need answers that nobody gives together, but nobody
  * fires the flag without one of the sets.
  */
-export { firingWays, type Way } from './firing-ways.js';
+export { firingWays } from './firing-ways.js';
 export { isOrdinary, meaningOf, type Meaning } from './meaning.js';
+export type { Way } from './way.js';
 export { wayWords } from './way-words.js';

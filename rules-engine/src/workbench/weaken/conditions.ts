@@ -32,8 +32,9 @@ export const widened = (condition: Condition | undefined, leaf: Condition): Cond
 
 /** One comparison turned into its opposite. */
 export function inverted(condition: Condition | undefined, chance: Dice): Condition | null {
-  const { leaf, path } = drawn(condition, chance) ?? {};
-  if (!condition || !leaf || !path) return null;
+  const one = condition && chance.pickIfAny(leavesOf(condition, []));
+  if (!one) return null;
+  const { leaf, path } = one;
   return replacedAt(condition, path, { ...leaf, operator: OPPOSITE[leaf.operator] });
 }
 
@@ -54,14 +55,6 @@ export function shifted(ruleSet: RuleSet, condition: Condition | undefined): Con
     if (moved) return replacedAt(condition, path, moved);
   }
   return null;
-}
-
-function drawn(
-  condition: Condition | undefined,
-  chance: Dice,
-): { leaf: Leaf; path: (string | number)[] } | undefined {
-  const one = condition && chance.pickIfAny(leavesOf(condition, []));
-  return one && { leaf: one.leaf, path: [...one.path] };
 }
 
 /** A sign that the stop lists of everybody ask for. */

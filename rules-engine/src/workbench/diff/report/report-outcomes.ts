@@ -51,7 +51,7 @@ const isGraver = (key: Key): boolean => {
   return step ? gravity(step.to) < gravity(step.from) : partsOf(key).kind === 'flag-lost';
 };
 
-/** An example with answers put back to normal is a visitor of its own: what is graver for him is not kept quiet. */
+/** An example with answers put back to normal is a visitor of its own: what is graver for them is not kept quiet. */
 function metOnTheWay({ tally, before, after }: Comparison, told: readonly OutcomeChange[]): OutcomeChange[] {
   const met = new Map<Key, Shown[]>();
   for (const { examples } of told) {

@@ -1,5 +1,6 @@
 /** People who are told to be seen later, or by somebody who cannot help. */
-import { gravity, URGENCIES, type Disease, type Modifiers, type Urgency } from '../../../engine/model.js';
+import { gravity, type Disease, type Modifiers } from '../../../engine/model.js';
+import { milder } from '../../mutate/index.js';
 import { weakening, type Group, type Weakening } from '../catalogue.js';
 import { narrowed, someSign } from '../conditions.js';
 import type { Around } from '../ground.js';
@@ -12,8 +13,6 @@ const shared = (
   says: string,
   change: (modifiers: Modifiers, around: Around) => void,
 ): Weakening => weakening(`urgency-${id}`, GROUP, says, 'modifiers', change);
-
-const milder = (level: Urgency): Urgency => URGENCIES[Math.max(0, gravity(level) - 1)] ?? level;
 
 export const URGENCY_KINDS: Weakening[] = [
   disease('base', 'A disease is less urgent', ({ urgency }) => {
