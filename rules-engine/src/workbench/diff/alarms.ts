@@ -5,6 +5,7 @@
 import type { Exact } from './exact/exact.js';
 import type { Impossible } from './exact/impossible.js';
 import type { RuleChange } from './rule-change.js';
+import { capital } from '../words/text.js';
 
 export interface SaidByRules {
   rules: readonly RuleChange[];
@@ -34,7 +35,7 @@ export function alarmOfExact(one: Exact): string | null {
       ? `“${name}”: more visitors are told that nothing was found. Newly: ${one.gained}.`
       : null;
   if (one.lostCount === 0) return null;
-  const share = `in ${of(one.lostCount, before)} of answers in which`;
+  const share = `in ${ofCombinations(one.lostCount, before)} of answers in which`;
   return about === 'red flag'
     ? `Red flag “${name}”: it no longer fires ${share} it fired before. No longer: ${one.lost}.`
     : `“${name}” is ruled out ${share} its criteria were met before. No longer: ${one.lost}.`;
@@ -46,6 +47,6 @@ const ABOUT = {
   'clean sheet': 'Nothing found in',
 } as const;
 
-export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-export const of = (count: number, all: number): string =>
+/** "2 of 12 combinations". */
+export const ofCombinations = (count: number, all: number): string =>
   `${count.toLocaleString('en-US')} of ${all.toLocaleString('en-US')} combinations`;

@@ -1,4 +1,5 @@
 /** The table of weakenings in Markdown: what was planted, and what each was stopped by. */
+import { capital } from '../words/text.js';
 import type { Row, Verdict } from './try-plants.js';
 
 /** Of these none may pass: nobody comes back from them. */
@@ -35,7 +36,7 @@ export function tableOf(rows: readonly Row[]): string {
     `${rows.length} kinds, ${planted} plants: ${seen.toFixed(1)} % seen, ${passed} passed.`,
   ];
   for (const group of new Set(rows.map(({ kind }) => kind.group))) {
-    lines.push('', `## ${group.charAt(0).toUpperCase()}${group.slice(1)}`, '');
+    lines.push('', `## ${capital(group)}`, '');
     lines.push(
       '| what somebody did | planted | caution by the rules | caution by people | refused | passed |',
     );

@@ -1,8 +1,8 @@
 /** Who of those compared is told less or later, or something else, in lines of the first screen. */
-import { capital } from '../alarms.js';
 import { partsOf, urgencyStep, type Less } from '../outcomes.js';
 import { urgencyName } from '../../words/rule-words.js';
 import { gravity } from '../../../engine/model.js';
+import { capital } from '../../words/text.js';
 import { md, number } from './markdown.js';
 import type { DiffReport } from './report.js';
 

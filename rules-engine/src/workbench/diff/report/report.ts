@@ -2,7 +2,7 @@
  * The comparison as blocks of text, the same for a terminal and for a pull request. What weakens a red flag or makes
  * a disease impossible stands first and is said loudly.
  */
-import { alarmOfExact, capital, of } from '../alarms.js';
+import { alarmOfExact, ofCombinations } from '../alarms.js';
 import { changedQuestions } from '../changed-questions.js';
 import { emptyTally } from '../tally.js';
 import type { Less } from '../outcomes.js';
@@ -11,6 +11,7 @@ import { outcomeChanges, type OutcomeChange } from './report-outcomes.js';
 import { secondLook, type SecondLook } from './second-look.js';
 import type { Comparison } from '../run.js';
 import { categoryName, listed } from '../../words/rule-words.js';
+import { capital } from '../../words/text.js';
 
 export interface DiffReport extends SecondLook {
   /** "sampled: 6,000 made-up visitors …" or that nothing can differ. */
@@ -141,7 +142,7 @@ function exactLines({ exact }: Comparison): DiffReport['exact'] {
       return { title, lines: ['reads too many answers to try all of them: see the sampled outcomes.'] };
     const verb = verbs[one.about];
     const lines = [
-      `${verb} in ${of(one.after, one.combinations)} of the answers read (before: ${one.before.toLocaleString('en-US')}).`,
+      `${verb} in ${ofCombinations(one.after, one.combinations)} of the answers read (before: ${one.before.toLocaleString('en-US')}).`,
     ];
     if (one.lostCount > 0) lines.push(`no longer: ${one.lost}`);
     if (one.gainedCount > 0) lines.push(`newly: ${one.gained}`);

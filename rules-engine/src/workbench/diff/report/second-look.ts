@@ -1,9 +1,10 @@
 /** What a second clinician has to look at: what the rules say of themselves, and whom a comparison met. */
-import { alarmOfExact, alarmsOfRules, capital } from '../alarms.js';
+import { alarmOfExact, alarmsOfRules } from '../alarms.js';
 import { LESS, lessFor, partsOf, type Less } from '../outcomes.js';
 import type { OutcomeChange } from './report-outcomes.js';
 import type { Comparison } from '../run.js';
 import { diseaseName, flagName, listed } from '../../words/rule-words.js';
+import { capital, counted } from '../../words/text.js';
 
 /** What a caution is about, the gravest first. */
 const ABOUT = ['people', 'rules', 'words', 'cases', 'sources'] as const;
@@ -117,5 +118,4 @@ function metAlarms(
   return [...less, ...flags];
 }
 
-const visitors = (count: number): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? 'visitor' : 'visitors'}`;
+const visitors = (count: number): string => counted(count, 'visitor');
