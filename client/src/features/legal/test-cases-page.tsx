@@ -43,17 +43,20 @@ function Figures({ set }: { set: FigureSet }) {
         <caption className="visually-hidden">{set.caption}</caption>
         <thead>
           <tr>
-            <th scope="col">{words.columns.what}</th>
-            <th scope="col">{words.columns.figure}</th>
-            <th scope="col">{words.columns.aim}</th>
+            {set.columns.map((column) => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
-          {set.rows.map(({ what, figure, aim }) => (
-            <tr key={what}>
-              <th scope="row">{what}</th>
-              <td>{inOneLine(figure)}</td>
-              <td>{inOneLine(aim)}</td>
+          {set.rows.map(([name, ...figures]) => (
+            <tr key={name}>
+              <th scope="row">{name}</th>
+              {figures.map((figure, column) => (
+                <td key={set.columns[column + 1]}>{inOneLine(figure)}</td>
+              ))}
             </tr>
           ))}
         </tbody>
