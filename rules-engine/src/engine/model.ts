@@ -9,6 +9,10 @@ import type { Condition } from './condition-model.js';
 import type { LookFor, Who } from './look-for-model.js';
 import type { Nothing, NothingEverywhere, WhenOver } from './nothing-model.js';
 
+/** Whom the questionnaire is for, and of whom rules may speak, in whole years. */
+export const AGE_FROM = 18;
+export const AGE_TO = 120;
+
 export const URGENCIES = ['self-care', 'routine', 'within-days', 'same-day', 'emergency'] as const;
 /** How soon to be seen; the order of URGENCIES is mild to grave. */
 export type Urgency = (typeof URGENCIES)[number];

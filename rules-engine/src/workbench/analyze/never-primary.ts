@@ -2,13 +2,13 @@
  * Can a disease come first in its category? A visitor for whom it does is looked for by answering in its favour; if
  * none is found, the bound on its sum may prove that there is none, alone or against one rival that always beats it.
  */
-import type { Disease } from '../../engine/model.js';
+import { AGE_FROM, type Disease } from '../../engine/model.js';
 import type { Answer, RuleSet, Visit } from '../../engine/rule-set.js';
 import { barsIn, rank } from '../../engine/ranking/candidates.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
 import { holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
 import { answerAll, plainAnswer, randomAnswer } from '../walks/answering.js';
-import { AGE_FROM, agesOf } from '../exact/bands.js';
+import { agesOf } from '../exact/bands.js';
 import { dice, seedOf, type Dice } from '../walks/dice.js';
 import { marginsOf, type Margins } from './margins.js';
 import { decided, type SuiteCase } from '../walks/replay.js';

@@ -1,10 +1,10 @@
 /** A visitor who answers so that some facts come out, as far as the questionnaire asks for them. */
 import type { Condition } from '../../engine/condition-model.js';
-import type { Option } from '../../engine/model.js';
+import { AGE_FROM, type Option } from '../../engine/model.js';
 import type { Answer, RuleSet, Visit } from '../../engine/rule-set.js';
 import { unsureFact } from '../../engine/conditions/fact-types.js';
 import { answerAll, plainAnswer } from '../walks/answering.js';
-import { AGE_FROM, domainOf, type Known } from '../exact/bands.js';
+import { domainOf, type Known } from '../exact/bands.js';
 import type { Facts } from '../exact/projection.js';
 import { solve } from '../exact/solve.js';
 import { tests } from '../exact/holds-and-fails.js';

@@ -3,7 +3,7 @@
  * themselves: an upper bound that shows which diseases are taken for which. And every weight moved a little at
  * random: a suite case whose result changes hangs by a thread, and somebody should look at that pair.
  */
-import type { Disease, Evidence } from '../../engine/model.js';
+import { AGE_FROM, type Disease, type Evidence } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { conditionsOf } from '../../engine/ranking/disease-conditions.js';
 import { isPossible, rank } from '../../engine/ranking/candidates.js';
@@ -11,7 +11,7 @@ import { holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
 import { layersOf, type Answers } from '../suites/case-answers.js';
 import { answerAll } from '../walks/answering.js';
-import { agesOf, AGE_FROM } from '../exact/bands.js';
+import { agesOf } from '../exact/bands.js';
 import { dice, seedOf, type Dice } from '../walks/dice.js';
 import { decided, type SuiteCase } from '../walks/replay.js';
 import { pickDisease, simulatedAnswer } from '../walks/simulated.js';

@@ -6,13 +6,11 @@ import { nearest } from '../../engine/load/nearest.js';
 import { optionIds } from '../../engine/load/dictionary.js';
 import { parse } from '../../engine/load/parse.js';
 import { placeOf } from '../../engine/load/problem.js';
+import { AGE_FROM, AGE_TO } from '../../engine/model.js';
 import type { Answer, RuleSet, Visit } from '../../engine/rule-set.js';
 import { BadInput } from './exit.js';
 import { asObject, nameOfInput, readText } from './read-file.js';
 
-/** Adults only (docs/decisions/0007-sign-in.md). */
-const MIN_AGE = 18;
-const MAX_AGE = 120;
 /** A full questionnaire has some 4 KiB. */
 const MAX_LENGTH = 1024 * 1024;
 
@@ -65,12 +63,13 @@ export function wholeAge(text: string): number {
   return checkedAge(Number(text), 'Age');
 }
 
+/** Adults only (docs/decisions/0007-sign-in.md). */
 export function checkedAge(years: number, name: string): number {
-  if (years < MIN_AGE)
+  if (years < AGE_FROM)
     throw new BadInput(
-      `${name}: the visitor is under ${MIN_AGE}. You must be 18 or older to use this service.`,
+      `${name}: the visitor is under ${AGE_FROM}. You must be ${AGE_FROM} or older to use this service.`,
     );
-  if (years > MAX_AGE) throw new BadInput(`${name}: ${years} is no age of a living person.`);
+  if (years > AGE_TO) throw new BadInput(`${name}: ${years} is no age of a living person.`);
   return years;
 }
 

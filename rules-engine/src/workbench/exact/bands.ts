@@ -1,4 +1,5 @@
 /** What a fact can be, as the few values that any rule can tell apart: options, bands, scores, age cuts. */
+import { AGE_FROM, AGE_TO } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { factTypesOf, OPEN_END, optionsOf } from '../../engine/conditions/fact-types.js';
 import { setChoice, setNumber, slotsOf, type FactTable } from '../../engine/conditions/fact-table.js';
@@ -10,9 +11,6 @@ import { cutsOf } from './cuts.js';
 /** One thing that may be known of a fact; null is "not known". */
 export type Known = string | readonly [number, number] | null;
 
-/** The youngest and oldest who may use the questionnaire, and of whom rules may speak. */
-export const AGE_FROM = 18;
-export const AGE_TO = 120;
 /** An interval of a score has this many ends at most before only the single values are tried. */
 const MAX_SCORE_ENDS = 12;
 

@@ -2,7 +2,8 @@
 import type { Suite } from '../../engine/suite-model.js';
 import type { Answer, RuleSet, Visit } from '../../engine/rule-set.js';
 import { answerAll, randomAnswer, type Manner } from '../walks/answering.js';
-import { AGE_FROM, agesOf } from '../exact/bands.js';
+import { AGE_FROM } from '../../engine/model.js';
+import { agesOf } from '../exact/bands.js';
 import { dice, seedOf } from '../walks/dice.js';
 import { brokenLaws, LAWS, type Law } from './laws.js';
 

@@ -3,13 +3,13 @@
  * and another to compare it with the order as it stands: after every question of the core, is the visitor's disease
  * first, or among the first three? Questions behind gates stay after the questions that open them.
  */
-import type { Placement } from '../../engine/model.js';
+import { AGE_FROM, AGE_TO, type Placement } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { rank } from '../../engine/ranking/candidates.js';
 import { factsIn, readingOf } from '../../engine/facts/reading.js';
 import { holdsNow, scopeOf, type Fold } from '../../engine/flow/state.js';
 import { answerAll } from '../walks/answering.js';
-import { AGE_FROM, AGE_TO, agesOf } from '../exact/bands.js';
+import { agesOf } from '../exact/bands.js';
 import { dice, seedOf } from '../walks/dice.js';
 import { pickDisease, simulatedAnswer } from '../walks/simulated.js';
 

@@ -6,7 +6,8 @@
 import type { Answer, RuleSet } from '../../engine/rule-set.js';
 import { roleOf } from '../../engine/conditions/roles.js';
 import { answerAll } from '../walks/answering.js';
-import { AGE_FROM, agesOf } from '../exact/bands.js';
+import { AGE_FROM } from '../../engine/model.js';
+import { agesOf } from '../exact/bands.js';
 import { conditionSites, leavesOf } from '../sites/condition-sites.js';
 import { dice, seedOf } from '../walks/dice.js';
 import { mergedAnswers, type Merged } from './merged-answers.js';

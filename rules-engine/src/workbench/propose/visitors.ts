@@ -3,6 +3,7 @@
  * rule in question reads; or one simulated from a disease's own weights. Small steps stay believable and stay near
  * the edges at which one more finding decides.
  */
+import { AGE_FROM } from '../../engine/model.js';
 import type { Case } from '../../engine/suite-model.js';
 import type { Answer, RuleSet } from '../../engine/rule-set.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
@@ -23,7 +24,7 @@ export interface Visitor {
 }
 
 /** Product terms: adults. */
-const AGES = { from: 18, to: 95 } as const;
+const AGES = { from: AGE_FROM, to: 95 } as const;
 const CHANGES_AGE = 0.15;
 /** One more change for every other visitor, and so on. */
 const CHANGES_MORE = 0.45;

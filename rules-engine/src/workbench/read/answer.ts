@@ -1,5 +1,6 @@
 /** Answers of one sheet taken in, each by itself: what does not fit is refused with the reason and changes nothing. */
 import type { Option, Question, RuleSet } from '../../engine/index.js';
+import { AGE_FROM, AGE_TO } from '../../engine/model.js';
 import { AGE, placeOf, type Given, type Person, type Reading } from './reading.js';
 import { BACK, DONT_KNOW } from './sheet.js';
 
@@ -116,7 +117,7 @@ function byNumber(options: readonly Option[], text: string): Option {
 /** Adults only (docs/decisions/0007-sign-in.md). */
 function years(text: string): string {
   const age = Number(text);
-  if (!/^\d+$/.test(text) || age < 18 || age > 120)
-    throw new Refused('The age is a whole number from 18 to 120.');
+  if (!/^\d+$/.test(text) || age < AGE_FROM || age > AGE_TO)
+    throw new Refused(`The age is a whole number from ${AGE_FROM} to ${AGE_TO}.`);
   return String(age);
 }

@@ -3,12 +3,11 @@
  * A help for simulation, not a proof: two parts of a condition may pull the same answer apart.
  */
 import type { Condition, Leaf } from '../../engine/condition-model.js';
-import type { DerivedFact } from '../../engine/model.js';
+import { AGE_FROM, type DerivedFact } from '../../engine/model.js';
 import type { Answer, RuleSet } from '../../engine/rule-set.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
 import { OPPOSITE } from '../../engine/conditions/normalise.js';
 import { readingOf } from '../../engine/facts/reading.js';
-import { AGE_FROM } from '../exact/bands.js';
 import { questionInDoubt } from '../sites/in-doubt.js';
 import type { Dice } from './dice.js';
 

@@ -3,7 +3,7 @@
  * same person can walk the flow of two revisions, whatever either asks. Most have nothing to report beside what
  * they are drawn for: uniform answers would fire every red flag at once.
  */
-import type { Disease, Question } from '../../engine/model.js';
+import { AGE_FROM, type Disease, type Question } from '../../engine/model.js';
 import type { Answer, RuleSet } from '../../engine/rule-set.js';
 import { optionsOf } from '../../engine/conditions/fact-types.js';
 import type { Answers } from '../suites/case-answers.js';
@@ -29,7 +29,7 @@ const TYPICAL = 0.75;
 const GATES = 0.25;
 
 export function simulate(ruleSet: RuleSet, bases: Bases, aim: Aim, chance: Dice): Person {
-  const person: Person = { category: aim.category, age: 18 + chance.below(78), answers: {} };
+  const person: Person = { category: aim.category, age: AGE_FROM + chance.below(78), answers: {} };
   for (const question of ruleSet.questions.values())
     person.answers[question.id] = anAnswer(ruleSet, bases, person, question, chance);
   const category = ruleSet.categories.get(aim.category);

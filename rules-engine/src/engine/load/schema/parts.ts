@@ -3,7 +3,7 @@
  * in one file beside them, definitions.ts: with the words of a library it lists them, so that an editor completes them;
  * without, it gives the plain shape that the loader checks first. One source for both, so that they cannot drift.
  */
-import { URGENCIES } from '../../model.js';
+import { AGE_FROM, AGE_TO, URGENCIES } from '../../model.js';
 
 export type Schema = { [key: string]: unknown };
 
@@ -46,8 +46,7 @@ export const yes: Schema = { const: true };
 export const date: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 export const urgency: Schema = { enum: [...URGENCIES] };
 export const number: Schema = { type: 'number' };
-/** Nobody served is younger, and nobody is older. */
-export const age: Schema = { type: 'integer', minimum: 18, maximum: 120 };
+export const age: Schema = { type: 'integer', minimum: AGE_FROM, maximum: AGE_TO };
 /** Words that may be long: a text, or its lines, which spaces join. */
 export const longText: Schema = { ...text, type: ['string', 'array'], items: text, minItems: 1 };
 /** A picture below client/public/images, never a way out of it. */

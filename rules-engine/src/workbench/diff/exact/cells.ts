@@ -5,7 +5,8 @@
 import type { Condition } from '../../../engine/condition-model.js';
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { factTypesOf, optionsOf } from '../../../engine/conditions/fact-types.js';
-import { AGE_FROM, AGE_TO, bandOf } from '../../exact/bands.js';
+import { AGE_FROM, AGE_TO } from '../../../engine/model.js';
+import { bandOf } from '../../exact/bands.js';
 import { cutsIn } from '../../exact/cuts.js';
 import { questionInDoubt } from '../../sites/in-doubt.js';
 import type { Both } from '../rule-change.js';

@@ -2,7 +2,8 @@
 import type { RuleSet } from '../../../engine/rule-set.js';
 import { factTypesOf, optionsOf } from '../../../engine/conditions/fact-types.js';
 import { readingOf } from '../../../engine/facts/reading.js';
-import { AGE_FROM, AGE_TO, agesOf, bandOf, type Known } from '../../exact/bands.js';
+import { AGE_FROM, AGE_TO } from '../../../engine/model.js';
+import { agesOf, bandOf, type Known } from '../../exact/bands.js';
 import { cutsOf, stretches, type Cuts } from '../../exact/cuts.js';
 import { withPlainer } from '../../sites/scope.js';
 

@@ -1,5 +1,5 @@
 /** Diseases that fewer people are told, or that more harmless ones hide. */
-import type { Disease } from '../../../engine/model.js';
+import { AGE_TO, type Disease } from '../../../engine/model.js';
 import { weakening, type Weakening } from '../catalogue.js';
 import { inverted, narrowed, someSign, widened, withoutWay } from '../conditions.js';
 import type { Around } from '../ground.js';
@@ -31,7 +31,7 @@ export const DISEASE_KINDS: Weakening[] = [
     delete one.excludeWhen;
   }),
   disease('who', 'It is looked for in fewer people', (one) => {
-    if ((one.who?.ageTo ?? 120) < 60) return;
+    if ((one.who?.ageTo ?? AGE_TO) < 60) return;
     one.who = { ...one.who, ageFrom: 60 };
   }),
   disease('category', 'It is no longer looked for in a category', (one) => {
