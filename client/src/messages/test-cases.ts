@@ -3,6 +3,7 @@
  * rules; with each its date, the version of the rules, and what it does not show. New figures take the place of old
  * ones, better or worse.
  */
+
 /** A table with its words. The first of a row names it. */
 export interface FigureSet {
   heading: string;

@@ -10,7 +10,6 @@ import {
   type CommonOptions,
   type ReadyLibrary,
 } from '../ready-library.js';
-import { testCoverage } from '../print/coverage.js';
 import { BadInput, EXIT, type ExitCode } from '../exit.js';
 import { printProblems } from '../print/problems.js';
 import { printTests } from '../print/tests.js';
@@ -18,6 +17,7 @@ import { progressOf } from '../progress.js';
 import { percentage } from '../read-options.js';
 import { counted } from '../../words/text.js';
 import { painter, warn } from '../terminal.js';
+import { testCoverage } from './test-coverage.js';
 import { watched, withWatch, type WatchOptions } from '../watch.js';
 
 interface TestOptions extends CommonOptions, WatchOptions {

@@ -1,77 +1,33 @@
-/** `rules test --coverage`: the cases on the compiled rules, and what of the rule text none of them shows. */
-import {
-  COVERAGE_KINDS,
-  COVERAGE_WORDS,
-  percentOf,
-  type Coverage,
-  coverageOnEveryCore,
-} from '../../coverage/index.js';
-import { isMachineMade } from '../../suites/machine-made.js';
-import { locator, type Place } from '../../sites/places.js';
-import type { Library } from '../../../engine/load/library.js';
-import { EXIT, type ExitCode } from '../exit.js';
+/** `rules test --coverage` as it is told: gaps with their places, and the shares. */
+import { COVERAGE_KINDS, COVERAGE_WORDS, type Coverage } from '../../coverage/index.js';
+import type { Place } from '../../sites/places.js';
 import type { ReadyLibrary } from '../ready-library.js';
 import { placeFor } from './problems.js';
-import { progressOf } from '../progress.js';
 import { counted } from '../../words/text.js';
-import { painter, print, warn } from '../terminal.js';
+import { painter, print } from '../terminal.js';
 
-interface CoverageOptions {
+export interface CoverageOptions {
   category?: string;
   format?: string;
-  min?: number;
   all?: boolean;
 }
 
 /** A person reads this many; the rest is in --all, JSON and Markdown. */
 const SHOWN = 40;
 
-type Gap = Coverage['gaps'][number] & Place;
+export type Gap = Coverage['gaps'][number] & Place;
 
-export async function testCoverage(ready: ReadyLibrary, options: CoverageOptions): Promise<ExitCode> {
-  const { min = 0 } = options;
-  const { ruleSet, library } = ready;
-  if (!hasCases(library, options.category)) {
-    warn(painter(process.stderr).red('No case found: nothing is covered, which counts as a failure.'));
-    return EXIT.findings;
-  }
-  const progress = progressOf('Cases');
-  const coverage = await coverageOnEveryCore(ruleSet, library, options.category, progress.at);
-  progress.end();
-  const { failed } = coverage;
-  const locate = locator(library);
-  const gaps = coverage.gaps
-    .map((gap): Gap => ({ ...gap, ...locate(gap.owner, gap.path) }))
-    .sort((a, b) => (a.file < b.file ? -1 : a.file > b.file ? 1 : a.line - b.line));
-  const percent = Math.floor(percentOf(coverage) * 10) / 10;
+export function printCoverage(
+  ready: ReadyLibrary,
+  coverage: Coverage,
+  gaps: readonly Gap[],
+  percent: number,
+  options: CoverageOptions,
+): void {
   if (options.format === 'json') printJson(ready, coverage, gaps, percent);
   else if (options.format === 'markdown') printMarkdown(coverage, gaps, percent, options.category);
   else printPretty(ready, coverage, gaps, percent, options);
-  if (failed.length > 0) {
-    const named = failed.slice(0, 10).map((id) => (isProposed(library, id) ? `${id} (machine-made)` : id));
-    warn(
-      painter(process.stderr).red(
-        `${counted(failed.length, 'case')} failed: ${named.join(', ')}. See: npx rules test`,
-      ),
-    );
-  }
-  if (percent < min)
-    warn(
-      painter(process.stderr).red(
-        `Coverage of ${ofWhat(options.category)} is ${percent} %, less than the ${min} % asked for.`,
-      ),
-    );
-  return failed.length > 0 || percent < min ? EXIT.findings : EXIT.fine;
 }
-
-const hasCases = ({ suites }: Library, category: string | undefined): boolean =>
-  suites.some(
-    ({ value }) => (category === undefined || value.category === category) && value.cases.length > 0,
-  );
-
-/** Cases that a program proposed have ids of their own, by number. */
-const isProposed = ({ suites }: Library, id: string): boolean =>
-  suites.some(({ file, value }) => isMachineMade(file.path) && value.cases.some((one) => one.id === id));
 
 function printJson(
   ready: ReadyLibrary,
@@ -126,7 +82,7 @@ function printMarkdown(
 }
 
 /** A percentage says of what. */
-const ofWhat = (category: string | undefined): string =>
+export const ofWhat = (category: string | undefined): string =>
   category === undefined ? 'the rule text' : `what visitors of "${category}" can show of the rule text`;
 
 export const escapeCell = (text: string): string => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
