@@ -29,6 +29,26 @@ export function agesRead(ruleSet: RuleSet, places: readonly Place[]): number[] {
   return [...ages];
 }
 
+/** What a condition still hangs on in this category; true or false where it hangs on nothing else. */
+export function inCategory(condition: Condition, category: string): Condition | boolean {
+  if ('fact' in condition) {
+    if (condition.fact !== 'category') return condition;
+    const isNamed = [condition.value].flat().includes(category);
+    return condition.operator === 'equal' || condition.operator === 'in' ? isNamed : !isNamed;
+  }
+  if ('not' in condition) {
+    const inner = inCategory(condition.not, category);
+    return typeof inner === 'boolean' ? !inner : { not: inner };
+  }
+  const isAll = 'all' in condition;
+  const parts = (isAll ? condition.all : condition.any).map((part) => inCategory(part, category));
+  // One false part settles "all", one true part settles "any"; the others of the kind say nothing.
+  if (parts.includes(!isAll)) return !isAll;
+  const left = parts.filter((part) => typeof part !== 'boolean');
+  if (left.length === 0) return isAll;
+  return isAll ? { all: left } : { any: left };
+}
+
 const factsBehind = (ruleSet: RuleSet, { gates }: Place): Set<string> =>
   askedBehind(
     ruleSet,

@@ -113,3 +113,28 @@ describe('several gates', () => {
     expect(ways([place], [...core, when('both', { all: [old, is('block', 'limb')] })], { facts })).toBe(4);
   });
 });
+
+describe('conditions on the category', () => {
+  const inThroat: Condition = { fact: 'category', operator: 'in', value: ['throat'] };
+  const elsewhere: Condition = { not: inThroat };
+
+  test('settled for everybody here, they tie nothing and part nobody', () => {
+    const core = [
+      'a',
+      'b',
+      when('more-a', { any: [elsewhere, is('a', 'yes')] }),
+      when('more-b', { all: [inThroat, is('b', 'yes')] }),
+      when('never', { all: [elsewhere, is('a', 'yes'), is('b', 'yes')] }),
+      when('always', { any: [inThroat, is('a', 'yes'), is('b', 'yes')] }),
+    ];
+    expect(ways([yesNo('a'), yesNo('b')], core)).toBe(4);
+    // Two lots of two ways each: tied together they would have four, more than is asked for.
+    expect(ways([yesNo('a'), yesNo('b')], core, {}, 2)).toBe(4);
+  });
+
+  test('what stands for a question that is never asked here closes what reads it', () => {
+    const core = [when('a', elsewhere, 'no'), when('more-a', is('a', 'yes'))];
+    expect(ways([yesNo('a')], core)).toBe(1);
+    expect(ways([yesNo('a')], [when('a', inThroat, 'no'), when('more-a', is('a', 'yes'))])).toBe(2);
+  });
+});

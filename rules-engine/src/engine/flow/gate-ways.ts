@@ -5,6 +5,7 @@
  *
  * Conditions that share no gate are independent: each lot is walked alone, in the order of the flow.
  */
+import type { Condition } from '../condition-model.js';
 import type { Question } from '../model.js';
 import type { RuleSet } from '../rule-set.js';
 import { optionsOf } from '../conditions/fact-types.js';
@@ -24,8 +25,13 @@ import { applyAnswer, applySkipped, type Known } from '../facts/answers.js';
 import { deriveAll } from '../facts/derive.js';
 import { askedBehind, factsIn, factsSetBy, readingOf } from '../facts/reading.js';
 import { tellingOf } from '../facts/telling.js';
-import { agesRead, gateFacts, lotsOf, readsCategory, type Lot } from './gate-lots.js';
+import { agesRead, gateFacts, inCategory, lotsOf, readsCategory, type Lot } from './gate-lots.js';
 import { flowPlan, type Place } from './plan.js';
+
+/** A place of one category: what its gates still hang on there, and those that are settled. */
+interface PlaceHere extends Place {
+  here: readonly (Condition | boolean)[];
+}
 
 interface State {
   table: FactTable;
@@ -39,7 +45,10 @@ export const MAX_STATES = 3_000;
 /** Infinity where there are too many to count, or where conditions that hang together alone have more than `atMost`. */
 export function gateWays(ruleSet: RuleSet, category: string, atMost = Number.POSITIVE_INFINITY): number {
   const plan = flowPlan(ruleSet, category);
-  const places = [...plan.generic, ...plan.primary];
+  const places = [...plan.generic, ...plan.primary].map((place): PlaceHere => {
+    const here = place.gates.map((gate) => inCategory(gate, category));
+    return { ...place, here, gates: here.filter((gate) => typeof gate !== 'boolean') };
+  });
   const read = new Map(places.map((place) => [place, gateFacts(ruleSet, place)]));
   const ages = agesRead(ruleSet, places);
   return lotsOf(ruleSet, places, read)
@@ -50,7 +59,7 @@ export function gateWays(ruleSet: RuleSet, category: string, atMost = Number.POS
       );
       // What everybody is asked is much the same in every category.
       const alike = JSON.stringify(
-        own.map(({ question, gates, ifSkipped }) => [question.id, gates, ifSkipped]),
+        own.map(({ question, here, ifSkipped }) => [question.id, here, ifSkipped]),
       );
       const key = own.some((place) => readsCategory(ruleSet, place)) ? `${category} ${alike}` : alike;
       const known = waysFound(ruleSet);
