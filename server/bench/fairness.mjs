@@ -1,6 +1,6 @@
 /** What answers otherwise is not comparable: every answer of every visitor is compared before anything is timed. */
 import { isDeepStrictEqual } from 'node:util';
-import { takeTurn, TURNS } from './calls.mjs';
+import { getReady, takeTurn, TURNS } from './calls.mjs';
 
 /** How many answers were alike; throws at the first that is not. */
 export async function mustAgree([product, ...others], visitors) {
@@ -19,7 +19,7 @@ export async function mustAgree([product, ...others], visitors) {
 }
 
 async function answersOf(turn, server, visitor) {
-  if (turn.from) await visitor.stand(turn.from);
+  await getReady(turn, server, visitor);
   const answers = [];
   await takeTurn(turn, server, visitor, ({ text }) => {
     // The moment of the submission alone differs.

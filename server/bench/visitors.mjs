@@ -51,7 +51,7 @@ export async function makeVisitors(settings, howMany, seed) {
     return {
       token,
       bodies: way.bodies,
-      /** Puts this visitor back to a point of the way: start, middle or end. */
+      /** Puts this visitor back to a point of the way: start, middle or before the last answer. */
       stand: (point) => {
         const { state, rules_version, active_at } = planted[point];
         return source.query(
@@ -69,7 +69,7 @@ export async function makeVisitors(settings, howMany, seed) {
   return { visitors, rulesVersion: rules.version, close: () => context.close() };
 }
 
-/** Every body that is sent on the way, and the assessment at its start, middle and end. */
+/** Every body that is sent on the way, and the assessment at its start, middle, and before the last answer. */
 function wayOf(begun, rules, chance) {
   const [bodies, states] = [[], [begun]];
   for (let path = pathOf(begun, rules); path.next; path = pathOf(states.at(-1), rules)) {
@@ -81,7 +81,7 @@ function wayOf(begun, rules, chance) {
     states.push(answer(states.at(-1), rules, body, new Date()));
   }
   const middle = Math.floor(bodies.length / 2);
-  return { bodies, points: { start: begun, middle: states[middle], end: states.at(-1) } };
+  return { bodies, points: { start: begun, middle: states[middle], last: states.at(-2) } };
 }
 
 async function writeReviews(source, reviews) {

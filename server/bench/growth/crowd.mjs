@@ -33,10 +33,14 @@ export const OWN = {
 /** Every table that has a row gets `rows` of them. */
 export async function crowd(query, rows, tables = Object.keys(OWN)) {
   for (const table of tables) {
-    const changed = Object.entries(OWN[table]).map(([column, value]) => `'${column}', ${value}`);
+    const columns = (
+      await query(`select attname as name from pg_attribute
+        where attrelid = '${table}'::regclass and attnum > 0 and not attisdropped order by attnum`)
+    ).map(({ name }) => name);
     await query(
-      `insert into ${table} select (jsonb_populate_record(one, jsonb_build_object(${changed.join(', ')}))).*
-       from (select ${table} as one from ${table} limit 1) as first,
+      `insert into ${table} (${columns.join(', ')})
+       select ${columns.map((name) => OWN[table][name] ?? `one.${name}`).join(', ')}
+       from (select * from ${table} limit 1) as one,
          generate_series(1, ${rows} - (select count(*) from ${table}))`,
     );
   }
