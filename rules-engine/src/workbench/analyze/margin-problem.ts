@@ -111,13 +111,18 @@ function definitionOf(
   const table = emptyTable(slotsOf(ruleSet));
   const values: Known[] = [];
   const kinds = new Map<string, number>();
+  // What is compared with a value is looked up once for each value, not for each of thousands of combinations.
+  const kindOf = new Map<string, number>();
   const made = Array.from({ length: count }, (_, cell) => {
     put(ruleSet, table, variables, scope, sizes, cell);
     derive(table);
     const known = knownIn(ruleSet, table, id);
+    const seen = typeof known === 'object' ? undefined : kindOf.get(known);
+    if (seen !== undefined) return seen;
     const key = comparisons.signature(id, known);
     const kind = kinds.get(key) ?? values.push(known) - 1;
     kinds.set(key, kind);
+    if (typeof known === 'string') kindOf.set(known, kind);
     return kind;
   });
   const cells = made.flatMap((kind) => values.map((_, value) => (value === kind ? 0 : undefined)));

@@ -2,7 +2,15 @@
 import { AGE_FROM, AGE_TO } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { factTypesOf, OPEN_END, optionsOf } from '../../engine/conditions/fact-types.js';
-import { setChoice, setNumber, slotsOf, type FactTable } from '../../engine/conditions/fact-table.js';
+import {
+  choiceWriter,
+  numberWriter,
+  setChoice,
+  setNumber,
+  slotsOf,
+  type FactTable,
+  type Write,
+} from '../../engine/conditions/fact-table.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import { readingOf } from '../../engine/facts/reading.js';
 import { conditionSites, leavesOf } from '../sites/condition-sites.js';
@@ -73,6 +81,15 @@ export function domainOf(ruleSet: RuleSet, fact: string): Known[] {
       if (range) bands.set(...bandOf(range));
   }
   return [...[...bands].map(([lo, hi]) => [lo, hi] as const), null];
+}
+
+/** `setKnown` of one value that is known, prepared for who writes it again and again. */
+export function writerOf(ruleSet: RuleSet, fact: string, known: NonNullable<Known>): Write {
+  const slots = slotsOf(ruleSet);
+  if (typeof known === 'string') return choiceWriter(slots, fact, known);
+  const write = numberWriter(slots, fact);
+  const [min, max] = known;
+  return (table) => write(table, min, max);
 }
 
 export function setKnown(ruleSet: RuleSet, table: FactTable, fact: string, known: Known): void {

@@ -11,7 +11,7 @@ import { copyTable, overwrite, type FactTable } from '../../engine/conditions/fa
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
 import { derivesOf, nothingKnown } from '../../engine/facts/derive.js';
 import { askedBehind, factsOfDerived, readingOf } from '../../engine/facts/reading.js';
-import { domainOf, setKnown, type Known } from './bands.js';
+import { domainOf, writerOf, type Known } from './bands.js';
 import type { Facts } from './projection.js';
 
 export interface Goal {
@@ -39,14 +39,18 @@ export function solve(
   const derives = derivesOf(ruleSet);
   const variables = [...askedBehind(ruleSet, facts)].map((fact) => ({
     fact,
-    values: valuesOf(domain(fact), goal),
+    values: valuesOf(domain(fact), goal).map((known) => ({
+      known,
+      write: known === null ? null : writerOf(ruleSet, fact, known),
+    })),
     // Of what follows from the fact, the goal looks only at this.
     after: readingOf(ruleSet)
       .dependentsOf(fact)
       .flatMap(({ id }) => (read.has(id) ? (derives.get(id) ?? []) : [])),
   }));
   // What is known of everybody comes first: until then there is no visitor to ask about.
-  const isOptional = ({ values }: { values: readonly Known[] }): boolean => values.includes(null);
+  const isOptional = ({ values }: (typeof variables)[number]): boolean =>
+    values.some(({ known }) => known === null);
   const ordered = goal.stays
     ? variables
     : [...variables.filter((one) => !isOptional(one)), ...variables.filter(isOptional)];
@@ -61,12 +65,15 @@ export function solve(
     if (variable === undefined) return false;
     const below = (tables[at] ??= copyTable(table));
     const { fact, values, after } = variable;
-    for (const known of values) {
+    let isFresh = false;
+    for (const { known, write } of values) {
       steps += 1;
       if (steps > maxSteps) return null;
-      overwrite(below, table);
-      if (known !== null) {
-        setKnown(ruleSet, below, fact, known);
+      // A further value takes the place of the one before it, and so does all that follows from it.
+      if (!isFresh || !write) overwrite(below, table);
+      isFresh = true;
+      if (write) {
+        write(below);
         for (const derive of after) derive(below);
       }
       found[fact] = known;
