@@ -9,7 +9,8 @@ import { isInScope } from '../../engine/conditions/condition-table.js';
 import type { Library } from '../../engine/load/library.js';
 import { foldAnswers } from '../../engine/flow/fold.js';
 import { analyzeDisease, analyzeSite } from './conditions.js';
-import { analyzeFlag, analyzeGeneric, analyzeQuestions, domainIn } from './flow.js';
+import { analyzeFlag } from './flags.js';
+import { analyzeGeneric, analyzeQuestions, domainIn } from './flow.js';
 import { conditionSites, type ConditionSite, type Owner } from '../sites/condition-sites.js';
 import type { Analysis } from './findings.js';
 import { canBeFirst, isFirstInOne } from './never-primary.js';
@@ -81,7 +82,7 @@ function questionsTo(ruleSet: RuleSet, wanted: string | undefined, cases: readon
     if (mustHoldASign(flag)) asks.push((into) => analyzeSigns(ruleSet, flag, into));
     asks.push((into) => analyzeNet(ruleSet, flag, into));
     for (const { id } of ruleSet.categories.values())
-      if (isInScope(flag, [id])) asks.push((into) => analyzeFlag(ruleSet, flag, id, into));
+      if (isInScope(flag, [id])) asks.push((into) => analyzeFlag(ruleSet, flag, id, cases, into));
   }
   for (const category of categories) asks.push((into) => analyzeQuestions(ruleSet, category, into));
   if (wanted === undefined) asks.push((into) => analyzeGeneric(ruleSet, into));

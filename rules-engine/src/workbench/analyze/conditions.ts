@@ -24,8 +24,16 @@ export function find(
   goal: Goal,
   domain?: Domain,
 ): Facts | 'never' | null {
-  const solved = solve(ruleSet, facts, goal, domain);
-  if (solved !== null) return solved;
+  return solve(ruleSet, facts, goal, domain) ?? search(ruleSet, facts, goal, domain);
+}
+
+/** The same, where it took too many steps to solve. */
+export function search(
+  ruleSet: RuleSet,
+  facts: ReadonlySet<string>,
+  goal: Goal,
+  domain?: Domain,
+): Facts | 'never' | null {
   // Derived facts taken as if they were asked can be more than they can: then "never" stands all the same.
   if (someCombination(ruleSet, facts, goal.is, domain ? { domain } : {}) === false) return 'never';
   let witness: Facts | null = null;

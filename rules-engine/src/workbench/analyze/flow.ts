@@ -1,11 +1,8 @@
-/** Red flags that cannot fire, questions that nobody is asked, and questions whose answers nobody reads. */
-import type { Category, Placement, RedFlag } from '../../engine/model.js';
+/** Questions that nobody is asked, and questions whose answers nobody reads. */
+import type { Category, Placement } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
-import { conditionId } from '../../engine/conditions/condition-ids.js';
-import { conditionTableOf } from '../../engine/conditions/condition-table.js';
 import { factTypesOf, unsureFact } from '../../engine/conditions/fact-types.js';
 import { perRuleSet } from '../../engine/conditions/per-rule-set.js';
-import { never } from '../../engine/conditions/compile.js';
 import { factsIn, factsSetBy } from '../../engine/facts/reading.js';
 import { flowPlan } from '../../engine/flow/plan.js';
 import { find } from './conditions.js';
@@ -34,38 +31,6 @@ export function domainIn(ruleSet: RuleSet, category: string): Domain {
     if (fact === 'age' || ruleSet.facts.has(fact) || all.has(fact)) return domainOf(ruleSet, fact);
     return [null];
   };
-}
-
-export function analyzeFlag(ruleSet: RuleSet, flag: RedFlag, category: string, into: Analysis): void {
-  const owner: Owner = { kind: 'red-flag', id: flag.id };
-  into.checked += 1;
-  const fired = firesIn(ruleSet, flag, category);
-  if (fired === null)
-    into.notProved.push({ owner, path: ['trigger'], what: `whether "${flag.id}" can fire in ${category}` });
-  if (fired !== 'never') return;
-  const message = `the red flag "${flag.id}" can fire for nobody in the category "${category}"`;
-  into.findings.push({ id: 'never-fires', owner, path: ['trigger'], message, witness: null });
-}
-
-function firesIn(ruleSet: RuleSet, flag: RedFlag, category: string): ReturnType<typeof find> {
-  const { all } = conditionTableOf(ruleSet);
-  const testOf = (id: string) => all.get(id)?.test ?? never;
-  const trigger = testOf(conditionId.trigger(flag.id));
-  const out = testOf(conditionId.triggerNot(flag.id));
-  const confirm = flag.confirm ? testOf(conditionId.confirm(flag.id)) : () => true;
-  const refuted = flag.confirm ? testOf(conditionId.confirmNot(flag.id)) : never;
-  const facts = factsIn(flag.trigger);
-  if (flag.confirm) factsIn(flag.confirm, facts);
-  return find(
-    ruleSet,
-    facts,
-    {
-      is: (table) => trigger(table) && confirm(table),
-      cannot: (table) => out(table) || refuted(table),
-      stays: true,
-    },
-    domainIn(ruleSet, category),
-  );
 }
 
 /** A skip condition that lets nobody through, and where it stands. */

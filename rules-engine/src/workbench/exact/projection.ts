@@ -4,8 +4,8 @@
  * same everywhere" and "never" are proofs; too many combinations are "not proved", never a guess.
  */
 import type { RuleSet } from '../../engine/rule-set.js';
-import { emptyTable, slotsOf, type FactTable } from '../../engine/conditions/fact-table.js';
-import { deriveAll } from '../../engine/facts/derive.js';
+import { copyTable, emptyTable, slotsOf, type FactTable } from '../../engine/conditions/fact-table.js';
+import { deriveAll, derivesAfter, nothingKnown } from '../../engine/facts/derive.js';
 import { domainOf, setKnown, type Known } from './bands.js';
 import { dice } from '../walks/dice.js';
 
@@ -61,11 +61,12 @@ export function sampledCombination(
   const names = [...facts];
   const domains = names.map((fact) => domain(fact));
   const chance = dice(names.length);
-  const table = emptyTable(slotsOf(ruleSet));
+  const table = copyTable(nothingKnown(ruleSet));
+  const derives = derivesAfter(ruleSet, names);
   for (let i = 0; i < SAMPLES; i++) {
     const known = domains.map((values) => chance.pick(values));
     for (const [at, name] of names.entries()) setKnown(ruleSet, table, name, known[at] ?? null);
-    deriveAll(ruleSet, table);
+    for (const derive of derives) derive(table);
     const now = (): Facts => Object.fromEntries(names.map((name, at) => [name, known[at] ?? null]));
     if (look(table, now)) return true;
   }
