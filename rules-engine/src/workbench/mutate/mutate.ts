@@ -9,6 +9,7 @@ import { mutantsOf } from './mutants.js';
 import { recordCase } from './recorded.js';
 import { suiteCases, type SuiteCase } from '../walks/replay.js';
 import { noticedBy, speaksOf } from './try-mutant.js';
+import { forgetSlices } from './variant.js';
 
 export interface MutantResult {
   /** In the list that `mutantsOf` makes. */
@@ -71,6 +72,7 @@ export function mutationOn(
         one.by ??= noticedBy(ruleSet, passing(one.mutant), recorded)?.of.case.id ?? null;
         tell();
       }
+      forgetSlices(ruleSet);
     }
   return own.map(({ mutant, index, by }) => {
     tell();

@@ -70,6 +70,11 @@ export function sliced(ruleSet: RuleSet, categories: readonly string[]): RuleSet
   return slice;
 }
 
+/** For who goes from category to category: each slice holds the conditions of a third of the library. */
+export function forgetSlices(ruleSet: RuleSet): void {
+  slicesOf(ruleSet).clear();
+}
+
 export function reaches(
   ruleSet: RuleSet,
   disease: Disease | undefined,
