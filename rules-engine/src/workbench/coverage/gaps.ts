@@ -6,6 +6,7 @@ import type { JsonPath } from '../../engine/load/source-file.js';
 import { rowSides } from '../mutate/index.js';
 import { leafWords, type Owner } from '../sites/condition-sites.js';
 import { questionsOf } from '../sites/scope.js';
+import { isOutOfReach } from './out-of-reach.js';
 import type { Watched } from './watched.js';
 
 /** What is counted, as a person reads it. */
@@ -61,8 +62,9 @@ export function gapsIn(
     else if (counts === 'rule' && canHold) count('rule', owner, path, name, sawHold ? [] : ['holding']);
     for (const leaf of leaves) {
       const missing: string[] = [];
-      if (!leaf.sawTrue && leaf.canHold) missing.push('true deciding');
-      if (!leaf.sawFalse && leaf.canFail) missing.push('false deciding');
+      const isOut = (isTrue: boolean): boolean => isOutOfReach(ruleSet, site, leaf.leaf, isTrue);
+      if (!leaf.sawTrue && leaf.canHold && !isOut(true)) missing.push('true deciding');
+      if (!leaf.sawFalse && leaf.canFail && !isOut(false)) missing.push('false deciding');
       const kind = owner.kind === 'red-flag' ? 'red-flag' : 'leaf';
       count(kind, owner, leaf.path, `${leafWords(leaf.leaf)} in ${name}`, missing);
     }
