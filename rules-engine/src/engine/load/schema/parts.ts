@@ -40,15 +40,21 @@ export const map = (values: Schema, more: Schema = {}): Schema => ({
 export const described = (schema: Schema, description: string): Schema => ({ ...schema, description });
 
 /** Words for people: not empty, at most a screen full. */
-export const text: Schema = { type: 'string', minLength: 1, maxLength: 2000, pattern: '\\S' };
+export const text: Schema = { type: 'string', minLength: 1, maxLength: 2400, pattern: '\\S' };
 export const id: Schema = { type: 'string', pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', maxLength: 80 };
 export const yes: Schema = { const: true };
 export const date: Schema = { type: 'string', pattern: '^\\d{4}-\\d{2}-\\d{2}$' };
 export const urgency: Schema = { enum: [...URGENCIES] };
 export const number: Schema = { type: 'number' };
 export const age: Schema = { type: 'integer', minimum: AGE_FROM, maximum: AGE_TO };
-/** Words that may be long: a text, or its lines, which spaces join. */
-export const longText: Schema = { ...text, type: ['string', 'array'], items: text, minItems: 1 };
+/** Words that may be long: a text, or its lines, which spaces join to one that is no longer than a text may be. */
+export const longText: Schema = {
+  ...text,
+  type: ['string', 'array'],
+  items: { ...text, maxLength: 104 },
+  minItems: 1,
+  maxItems: 22,
+};
 /** A picture below client/public/images, never a way out of it. */
 export const image: Schema = {
   type: 'string',
