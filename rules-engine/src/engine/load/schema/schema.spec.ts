@@ -9,7 +9,7 @@ import { bent } from '../support/broken.js';
 import { withLibrary } from '../support/rule-files.js';
 import { tinyLibrary } from '../support/tiny-library.js';
 import { FILE_KINDS, kindOf, schemaFor, sharedSchema, type FileKind } from './kinds.js';
-import { DEFINITIONS } from './parts.js';
+import { DEFINITIONS, longText, text } from './parts.js';
 import { schemaFiles, vocabularyOf } from './vocabulary.js';
 
 const RULES = fileURLToPath(new URL('../../../../../rules', import.meta.url));
@@ -140,4 +140,10 @@ describe('sound by the strictest reading', () => {
     const wrong = files.filter((path) => valid.get(kindOf(path) as FileKind)?.(read(path)) !== true);
     expect(wrong).toEqual([]);
   });
+});
+
+test('lines come to no more than a text, as which a bundle holds them', () => {
+  const { items, maxItems } = longText as { items: { maxLength: number }; maxItems: number };
+  const joined = Array.from({ length: maxItems }, () => 'x'.repeat(items.maxLength)).join(' ');
+  expect(joined.length).toBeLessThanOrEqual(text['maxLength'] as number);
 });
