@@ -9,7 +9,7 @@ Measures with the diseases and red flags of the rules once to ten times, with 1,
 with 1,000 live assessments and ten times as many until --most; writes a plot of each into --out. Wants Linux.
   --seconds   how long a call is repeated
   --visitors  how many ask at once
-  --most      live assessments at the end; a million take about 20 GB for a while
+  --most      live assessments at the end; a million take about 5 GB for a while
 `;
 const options = {
   seconds: text('2'),

@@ -58,18 +58,18 @@ export const testCasesMessages = {
       heading: 'The newest test: emergencies that hide, and alarms that are none',
       about: [
         '288 made-up people by four authors who had not seen the rules: 144 whose trouble sounds alarming and is harmless, and 144 who are in danger and tell it late and mildly. Eight readers saw only their words and the questions.',
-        'Read once on November 23, 2026, on version 6cc1d5c2fb1e986d.',
+        'Read once on November 23, 2026, on version ad5a247e76aa5a34.',
       ],
       caption: 'Made-up people, the newest set',
       columns: AGAINST_AIM,
       rows: [
-        ['Alarming but harmless: an emergency notice', '1 of 144 (0.7 %)', 'at most 4 %'],
-        ['In danger: emergencies told as such', '72 of 72', 'all'],
-        ['In danger: told to be seen soon enough', '141 of 144 (97.9 %)', '98 %'],
+        ['Alarming but harmless: an emergency notice', '4 of 144 (2.8 %)', 'at most 4 %'],
+        ['In danger: emergencies told as such', '71 of 72', 'all'],
+        ['In danger: told to be seen soon enough', '142 of 144 (98.6 %)', '98 %'],
       ],
       after: [
-        'One of the three who were told too late had a lung infection and was told to care for it at home. The other two were told to go within days instead of today. Six of the harmless ones were told to see a doctor the same day for nothing.',
-        'No doctor took part: how soon somebody should be seen is what the authors think. In the test before, which was harder on dangers, one person in 22 was told to wait too long.',
+        'The emergency that was told “today” was a leaking main artery that the person took for a kidney stone. The other one told too late had an infection of the jaw: within days instead of today. One of the harmless ones was told to see a doctor the same day for nothing.',
+        'No doctor took part: how soon somebody should be seen is what the authors think. In the test two before, which was harder on dangers, one person in 22 was told to wait too long.',
       ],
     },
     {
@@ -81,6 +81,7 @@ export const testCasesMessages = {
       caption: 'Tests with made-up people, the newest first',
       columns: ['Test', 'False alarms', 'Found', 'Soon enough'],
       rows: [
+        ['12th: 288 people', '4 of 144', '71 of 72', '142 of 144'],
         ['11th: 288 people', '1 of 144', '72 of 72', '141 of 144'],
         ['10th, in danger only: 216 people', '–', '107 of 108', '206 of 216'],
         ['9th: 288 people', '3 of 144', '72 of 72', '137 of 144'],
