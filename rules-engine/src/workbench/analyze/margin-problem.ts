@@ -12,7 +12,7 @@ import {
   slotsOf,
   type FactTable,
 } from '../../engine/conditions/fact-table.js';
-import { factTypesOf, unsureFact } from '../../engine/conditions/fact-types.js';
+import { factTypesOf } from '../../engine/conditions/fact-types.js';
 import { derivesOf } from '../../engine/facts/derive.js';
 import { factsOfDerived, readingOf } from '../../engine/facts/reading.js';
 import { domainOf, setKnown, startsOf, type Known } from '../exact/bands.js';
@@ -20,6 +20,7 @@ import { place, product, type Factor } from '../exact/eliminate.js';
 import type { Term } from './margin-terms.js';
 import type { Domain } from '../exact/solve.js';
 import { addDerived, Comparisons } from '../exact/told-apart.js';
+import { doubtOf } from '../sites/in-doubt.js';
 
 interface Variable {
   fact: string;
@@ -150,11 +151,9 @@ function notBoth(
   variables: readonly Variable[],
   at: ReadonlyMap<string, number>,
 ): Factor<number>[] {
-  const { settersOf } = readingOf(ruleSet);
   return variables.flatMap(({ fact, values }, i) => {
-    const setters = settersOf(fact);
-    const unsure = at.get(unsureFact(setters[0] ?? ''));
-    if (setters.length !== 1 || unsure === undefined || unsure === i) return [];
+    const unsure = at.get(doubtOf(ruleSet, fact) ?? '');
+    if (unsure === undefined) return [];
     const cells = (variables[unsure]?.values ?? []).flatMap((doubt) =>
       values.map((known) => (doubt === 'yes' && known !== null ? undefined : 0)),
     );

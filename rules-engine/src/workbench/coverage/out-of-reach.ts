@@ -4,13 +4,12 @@
  */
 import type { Leaf } from '../../engine/condition-model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
-import type { FactTable } from '../../engine/conditions/fact-table.js';
-import { isKnown, slotsOf } from '../../engine/conditions/fact-table.js';
-import { unsureFact } from '../../engine/conditions/fact-types.js';
-import { askedBehind, factsIn, readingOf } from '../../engine/facts/reading.js';
+import { isKnown, slotsOf, type FactTable } from '../../engine/conditions/fact-table.js';
+import { askedBehind, factsIn } from '../../engine/facts/reading.js';
 import { tests } from '../exact/holds-and-fails.js';
 import { solve } from '../exact/solve.js';
 import type { ConditionSite } from '../sites/condition-sites.js';
+import { doubtOf } from '../sites/in-doubt.js';
 
 /** True where it is proved that for nobody the trigger holds while the comparison comes out so. */
 export function isOutOfReach(
@@ -37,12 +36,10 @@ export function isOutOfReach(
 
 /** A fact is told, and that its only question could not be answered as well. */
 function contradiction(ruleSet: RuleSet, facts: ReadonlySet<string>): (table: FactTable) => boolean {
-  const { settersOf } = readingOf(ruleSet);
   const slots = slotsOf(ruleSet);
   const pairs = [...askedBehind(ruleSet, facts)].flatMap((fact) => {
-    const [only, ...others] = settersOf(fact);
-    const doubt = unsureFact(only ?? '');
-    return only === undefined || others.length > 0 || doubt === fact ? [] : [[fact, doubt] as const];
+    const doubt = doubtOf(ruleSet, fact);
+    return doubt === null ? [] : [[fact, doubt] as const];
   });
   return (table) =>
     pairs.some(([fact, doubt]) => isKnown(slots, table, fact) && isKnown(slots, table, doubt));
