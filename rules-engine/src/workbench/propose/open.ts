@@ -2,14 +2,7 @@
 import type { RuleSet } from '../../engine/rule-set.js';
 import type { Library } from '../../engine/load/library.js';
 import { factsIn, factsOfDerived } from '../../engine/facts/reading.js';
-import {
-  isEquivalent,
-  type Mutant,
-  recordCase,
-  type Recorded,
-  noticedBy,
-  noticerOf,
-} from '../mutate/index.js';
+import { type Mutant, recordCase, type Recorded, noticedBy, noticerOf } from '../mutate/index.js';
 import { suiteCases } from '../walks/replay.js';
 
 export interface Open {
@@ -22,8 +15,7 @@ export interface Open {
 export function openOf(ruleSet: RuleSet, mutants: readonly Mutant[], recorded: readonly Recorded[]): Open[] {
   return mutants.flatMap((mutant) => {
     const notices = noticerOf(ruleSet, mutant);
-    if (recorded.some((one) => notices(one)) || isEquivalent(ruleSet, mutant)) return [];
-    return [{ mutant, notices, isQuick: isQuick(mutant) }];
+    return recorded.some((one) => notices(one)) ? [] : [{ mutant, notices, isQuick: isQuick(mutant) }];
   });
 }
 

@@ -45,6 +45,17 @@ describe('proposed cases', () => {
   });
 });
 
+test('of a count of all mistakes only those left are planted', async () => {
+  const { ruleSet, library, category } = await first;
+  const counted = mutationOf(ruleSet, library, { category });
+  const left = counted.filter(({ outcome }) => outcome === 'survived').map(({ what }) => what);
+  const survivors = new Set(left.slice(0, 5));
+  const { cases, before, unshown } = proposeCases(ruleSet, library, { category, budget: BUDGET, survivors });
+  expect(before).toEqual({ open: 5, of: 5 });
+  expect(cases.length).toBeGreaterThan(0);
+  expect(unshown).toEqual([]);
+});
+
 test('rows of evidence that no case shows are shown, without planting a mistake', async () => {
   const { ruleSet, library, category } = await first;
   const { cases, unshown, before } = proposeCases(ruleSet, library, {

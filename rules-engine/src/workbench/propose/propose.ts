@@ -9,7 +9,8 @@ import type { Library } from '../../engine/load/library.js';
 import { showing } from '../coverage/index.js';
 import { dice, seedOf } from '../walks/dice.js';
 import { homeOf } from '../sites/home-category.js';
-import { type Mutant, mutantsOf, recordCase } from '../mutate/index.js';
+import { ownersIn } from '../sites/scope.js';
+import { isEquivalent, type Mutant, mutantsOf, recordCase } from '../mutate/index.js';
 import { openElsewhere, openOf } from './open.js';
 import { poolOf } from './pool.js';
 import { showDirectly } from './direct.js';
@@ -29,6 +30,8 @@ interface ProposeOptions {
   leave?: number;
   /** Without mistakes planted: only what no case shows. */
   uncovered?: boolean;
+  /** Only these mistakes, in words: what a count of all left unnoticed, wherever it could be noticed. */
+  survivors?: ReadonlySet<string>;
   onProgress?: (noticed: number, of: number) => void;
 }
 export interface Proposal {
@@ -46,19 +49,32 @@ export interface Proposal {
 const SHARED_PART = 0.4;
 
 export function proposeCases(ruleSet: RuleSet, library: Library, options: ProposeOptions): Proposal {
-  const { category, seed = 1, budget, leave = 0, uncovered = false, onProgress = () => {} } = options;
+  const {
+    category,
+    seed = 1,
+    budget,
+    leave = 0,
+    uncovered = false,
+    survivors,
+    onProgress = () => {},
+  } = options;
   const chance = dice(seedOf(seed, category, 0));
   const visitors = visitorsOf(ruleSet, library, category);
   const known = suiteCases(ruleSet, library, category);
   const pool = poolOf(ruleSet, visitors, known, category, chance);
   const home = homeOf(ruleSet);
-  const { all: showable, shownBy } = showing(ruleSet, (owner) => home(owner) === category);
+  const { all: showable, shownBy } = showing(ruleSet, (owner) => !survivors && home(owner) === category);
   const unshown = new Set(showable.keys());
   // What all share may be shown anywhere; the rest is shown at home or nowhere.
-  const isShared = home({ kind: 'generic', id: 'generic' }) === category;
+  const isShared = !survivors && home({ kind: 'generic', id: 'generic' }) === category;
   for (const one of isShared ? suiteCases(ruleSet, library) : known)
     for (const name of shownBy(one)) unshown.delete(name);
-  const mutants = uncovered ? [] : mutantsOf(ruleSet).filter(({ owner }) => home(owner) === category);
+  const speaks = ownersIn(ruleSet, category);
+  const mutants = uncovered
+    ? []
+    : mutantsOf(ruleSet).filter(({ owner, what }) =>
+        survivors ? survivors.has(what) && speaks(owner) : home(owner) === category,
+      );
   const search: Search = {
     ruleSet,
     category,
@@ -81,7 +97,10 @@ export function proposeCases(ruleSet: RuleSet, library: Library, options: Propos
   );
   const added = search.cases.map((one) => ({ ...visitors.asCase(one), case: one }));
   const recorded = [...known, ...added].map((one) => recordCase(ruleSet, one));
-  const open = openOf(ruleSet, mutants, recorded);
+  // Of those counted before it is known that somebody could notice, and asking takes long.
+  const open = openOf(ruleSet, mutants, recorded).filter(
+    ({ mutant }) => survivors !== undefined || !isEquivalent(ruleSet, mutant),
+  );
   const before = { open: open.length, of: mutants.length };
   const stronger = strengthened(ruleSet, recorded, open);
   search.open = stronger.left;

@@ -14,8 +14,9 @@ const GRAVE_TRIES = 40;
 /** Steps towards a target; fewer of those who were led there are needed. */
 const STEPS = 24;
 const LED_TRIES = 5;
-/** Of so many known visitors the nearest sets out. */
+/** Of so many known visitors the nearest sets out; towards what is grave, one of the nearest of all. */
 const STARTS = 5;
+const NEAREST = 12;
 /** Then it is probably met by nobody, or by somebody too odd to be worth a case. */
 const GIVE_UP = 2;
 /** A mistake that this many visitors did not notice is left alone until the next round. */
@@ -55,7 +56,7 @@ function bestFor(search: Search, target: Target, wanted: number, isLed: boolean)
   const { visitors, chance, open } = search;
   let best: Found | null = null;
   let most = Number.NEGATIVE_INFINITY;
-  const seeds = seedsFor(target.owner, search.pool);
+  const seeds = seedsTowards(search, target, isLed);
   const quick = open.filter(({ isQuick }) => isQuick);
   const tries = isLed && target.approach ? LED_TRIES : target.isGrave ? GRAVE_TRIES : TRIES;
   for (let i = 0; i < tries; i++) {
@@ -71,6 +72,21 @@ function bestFor(search: Search, target: Target, wanted: number, isLed: boolean)
     most = worth;
   }
   return best && noticing(best, open);
+}
+
+/** Those to set out from. */
+function seedsTowards(
+  { pool, visitors }: Search,
+  { owner, isGrave, approach }: Target,
+  isLed: boolean,
+): Visitor[] {
+  const seeds = seedsFor(owner, pool);
+  if (!isLed || !isGrave || !approach) return seeds;
+  return seeds
+    .map((seed) => ({ seed, far: approach.distance.of(visitors.asCase(seed)) ?? Infinity }))
+    .sort((a, b) => a.far - b.far)
+    .slice(0, NEAREST)
+    .map(({ seed }) => seed);
 }
 
 function countBy<T>(list: readonly T[], keyOf: (one: T) => string): Map<string, number> {

@@ -14,6 +14,11 @@ import { counted } from '../../words/text.js';
 import { painter, print, warn } from '../terminal.js';
 import { writeRuleFile } from '../write-file.js';
 
+/** What is read of `rules mutate --format json`. */
+interface MutationReport {
+  mutants: { what: string; outcome: string }[];
+}
+
 interface ProposeCommandOptions extends CommonOptions {
   seed: number;
   seconds: number;
@@ -21,6 +26,7 @@ interface ProposeCommandOptions extends CommonOptions {
   write?: boolean;
   again?: boolean;
   uncovered?: boolean;
+  survivors?: string;
 }
 
 export function addPropose(program: Command, done: (code: ExitCode) => void): void {
@@ -42,6 +48,10 @@ only if the result is what a doctor would expect. If it is not, you have found a
       'only what test --coverage names: no mistakes are planted, which takes most of the time',
     )
     .option(
+      '--survivors <file>',
+      'only what "mutate --format json" left unnoticed, in any category that could notice it',
+    )
+    .option(
       '--again',
       `first take out the machine-made cases that fail, so that others come in their place (with --write)`,
     )
@@ -54,6 +64,7 @@ Examples:
   npx rules propose ear --seconds 300 --min 80 --write
   npx rules propose ear --uncovered --write       after new content, in a minute
   npx rules propose ear --again --write           after a change that is meant
+  npx rules propose ear --survivors mutants.json --write    after a count of the whole library
 
 Exit code: 0 done, 2 a rule file has errors or there is no such category.`,
     );
@@ -75,6 +86,7 @@ async function run(category: string, options: ProposeCommandOptions): Promise<Ex
     budget: seconds * 1000,
     leave: 1 - min / 100,
     ...(options.uncovered ? { uncovered: true } : {}),
+    ...(options.survivors === undefined ? {} : { survivors: await survivorsIn(options.survivors) }),
     onProgress: progress.at,
   });
   progress.end();
@@ -88,6 +100,19 @@ async function run(category: string, options: ProposeCommandOptions): Promise<Ex
     if (proposal.stronger.length + proposal.cases.length > 0) warn('Read each one before you commit it.');
   }
   return EXIT.fine;
+}
+
+/** In words, as they are planted again. */
+async function survivorsIn(path: string): Promise<Set<string>> {
+  try {
+    const { mutants } = JSON.parse(await readFile(path, 'utf8')) as MutationReport;
+    return new Set(mutants.filter(({ outcome }) => outcome === 'survived').map(({ what }) => what));
+  } catch {
+    throw new BadInput(
+      `${path} holds no mistakes.`,
+      'Write it: npx rules mutate --format json > mutants.json',
+    );
+  }
 }
 
 /** What the rules said when it was proposed they say no more: nobody wrote it, so nobody has to mend it. */
