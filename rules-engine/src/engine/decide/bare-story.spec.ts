@@ -42,6 +42,12 @@ describe('a bare story', () => {
       urgency: 'within-days',
     });
     expect(ids(bare([rare]))).toEqual(['see-a-doctor']);
+    // As far below the bar, it is named where the story itself speaks for it, and no further.
+    const told = [{ id: 'a', fact: 'a', points: { yes: 3 } }, ...rows.slice(0, 3)];
+    const below = (points: number) =>
+      disease('told', { evidence: told, prior: { categories: { throat: points } } });
+    expect(ids(bare([below(-11)]))).toEqual(['told', 'see-a-doctor']);
+    expect(ids(bare([below(-12)]))).toEqual(['see-a-doctor']);
   });
   it('ends where most of the details are known, or something speaks against it', () => {
     expect(ids(bare([common], ['x']))).toEqual(['common', 'see-a-doctor']);

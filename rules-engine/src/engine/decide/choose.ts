@@ -31,6 +31,8 @@ export const MAX_OF_FAMILY = 2;
 /** "Fits well": ten-fold evidence, and four times as likely as anything that is not its look-alike. */
 const FITS_WELL_EVIDENCE = 10;
 const FITS_WELL_LEAD = 6;
+/** Decibans: a story that doubles the odds of a cause speaks for it, and makes up for as much below the bar. */
+const SPOKEN_FOR = 3;
 /** Of the details, "I don't know" to more than this share leaves a bare story. */
 const BARE = 0.5;
 
@@ -124,9 +126,15 @@ function isBare(fold: Fold): boolean {
   return unknown.length > details.length * BARE;
 }
 
-/** What would be over the bar, were it not for criteria that nobody could answer; nothing speaks against it. */
+/**
+ * What would be over the bar, were it not for criteria that nobody could answer, and nothing speaks against; a little
+ * below it, what the story speaks for.
+ */
 const commonestOf = (ranking: readonly Candidate[], { primaryAt }: { primaryAt: number }): Candidate | null =>
-  ranking.find(({ evidence, score }) => evidence >= 0 && score >= primaryAt - UNDETERMINED_COST) ?? null;
+  ranking.find(({ evidence, score }) => {
+    const lacks = primaryAt - UNDETERMINED_COST - score;
+    return evidence >= 0 && (lacks <= 0 || (evidence >= SPOKEN_FOR && lacks <= SPOKEN_FOR));
+  }) ?? null;
 
 /** The best, and those nearly as good. */
 export function nearTheTop(ranking: readonly Candidate[], near: number): Candidate[] {
