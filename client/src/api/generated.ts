@@ -156,6 +156,8 @@ export type GenericOption = {
 export type GenericQuestion = {
   questionId: string;
   question: string;
+  /** Answers that are asked back about, in words; not there for any other question */
+  about?: string[];
   why: string;
   help: string | null;
   /** 'Normal Options' are radios, anything else images */
@@ -187,6 +189,8 @@ export type PrimaryOption = {
 export type PrimaryQuestion = {
   key: string;
   question: string;
+  /** Answers that are asked back about, in words; not there for any other question */
+  about?: string[];
   why: string;
   help: string | null;
   /** 'Normal Options' are radios, anything else images */

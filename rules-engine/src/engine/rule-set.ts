@@ -55,6 +55,8 @@ export interface Step {
   stage: Stage;
   /** Why now: its place in the flow, a red flag half met, or the plainer wording after "I don't know". */
   reason: 'stop' | 'confirm' | 'plainer' | 'generic' | 'core' | 'separator' | 'second-complaint' | 'closing';
+  /** Of a confirming question: the titles of the answers that half met its red flags, the reason for asking back. */
+  about?: readonly string[];
 }
 /** The path as answered so far: `answered` in order (only answers on the path), and the first unanswered step. */
 export interface Path {

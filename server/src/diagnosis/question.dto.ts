@@ -33,6 +33,10 @@ const Kinds = z
   .meta({ id: 'Kinds', description: 'Ask in two steps: first the kind, then the options of that kind' });
 const QuestionWords = {
   question: z.string(),
+  about: z
+    .array(z.string())
+    .optional()
+    .meta({ description: 'Answers that are asked back about, in words; not there for any other question' }),
   why: z.string(),
   help: z.string().nullable(),
   optionsType: z.string().meta({ description: "'Normal Options' are radios, anything else images" }),

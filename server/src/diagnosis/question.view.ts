@@ -93,10 +93,11 @@ function guessNext(assessment: Assessment, path: Path, step: Step): string | nul
 }
 
 function wordsOf(assessment: Assessment, step: Step) {
-  const { question } = step;
+  const { question, about = [] } = step;
   const given = assessment.answers[question.id] ?? null;
   return {
     question: question.text,
+    ...(about.length > 0 && { about: [...about] }),
     why: question.why,
     help: question.help ?? null,
     optionsType: question.optionsType ?? 'Normal Options',

@@ -86,6 +86,7 @@ export const words = {
     last: 'the last one',
     corrected: 'Your answer was saved. It leads to another question than the one you just saw.',
     stopList: 'You read these signs before you paid. Now your answer is kept and counts for your result.',
+    about: 'You told us:',
     hint: 'Choosing an answer saves it and opens the next question.',
     hintKind: 'Choose the closest one. Then you see the pictures of it.',
     hintKeyboard: 'With a keyboard: arrows to choose, Enter to go on.',

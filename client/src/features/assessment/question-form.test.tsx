@@ -26,6 +26,23 @@ describe('progress', () => {
   });
 });
 
+describe('a question that asks back', () => {
+  test('says what it asks about, in the words that were ticked', async () => {
+    const server = at('fever');
+    const about = ['Chest pressure right now', 'I nearly fainted'];
+    server.questions = server.questions.map((one) => (one.id === 'fever' ? { ...one, about } : one));
+    await openPage({ server });
+    const told = document.querySelector('.question-about');
+    expect(told).toHaveTextContent(/^You told us:/);
+    expect([...(told?.querySelectorAll('li') ?? [])].map(({ textContent }) => textContent)).toEqual(about);
+  });
+
+  test('any other says nothing of the kind', async () => {
+    await openPage({ server: at('fever') });
+    expect(screen.queryByText('You told us:')).toBeNull();
+  });
+});
+
 describe('a tick-list with a limit', () => {
   test('says how many it takes, and does not send one more', async () => {
     const server = at('signs-now');

@@ -149,7 +149,7 @@ function QuestionHint({
   part,
   pressesNext,
 }: Pick<QuestionFormProps, 'question' | 'pressesNext'> & Pick<KindStep, 'part'>) {
-  const { hintMany, hintUpTo, hintPressNext, hintLast, hintKind, hint, hintKeyboard, stopList } =
+  const { about, hintMany, hintUpTo, hintPressNext, hintLast, hintKind, hint, hintKeyboard, stopList } =
     words.question;
   const many = question.atMost === null ? hintMany : hintUpTo(question.atMost);
   const waits = question.isMultiple ? many : pressesNext ? hintPressNext : null;
@@ -165,6 +165,16 @@ function QuestionHint({
         />
       ) : null}
       {question.isStopList ? <p>{stopList}</p> : null}
+      {question.about.length > 0 ? (
+        <div className="question-about">
+          <p>{about}</p>
+          <ul>
+            {question.about.map((told) => (
+              <li key={told}>{told}</li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
       <p>
         {waits ?? (part === 1 ? hintKind : question.isLast ? hintLast : hint)}
         {waits === null ? <span className="hint-keyboard"> {hintKeyboard}</span> : null}

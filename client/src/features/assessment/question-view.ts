@@ -25,6 +25,8 @@ export interface QuestionView {
   id: string;
   type: QuestionType;
   text: string;
+  /** Answers that are asked back about. */
+  about: string[];
   why: string;
   help: string | null;
   isMultiple: boolean;
@@ -149,6 +151,7 @@ function primaryWords(question: PrimaryQuestion, imageBase: string | undefined) 
 function wordsOf(question: GenericQuestion | PrimaryQuestion) {
   return {
     text: question.question,
+    about: question.about ?? [],
     why: question.why,
     help: question.help,
     isMultiple: question.multiple,

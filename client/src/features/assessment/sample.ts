@@ -19,6 +19,7 @@ interface SampleQuestion {
   /** Small marks beside the words of an ordinary question. */
   marks?: boolean;
   help?: string;
+  about?: string[];
 }
 
 const YES_NO: [string, string][] = [
@@ -234,6 +235,7 @@ export class SampleServer {
   private words(question: SampleQuestion): Omit<GenericQuestion, 'questionId' | 'referenceImage' | 'answer'> {
     return {
       question: question.text,
+      ...(question.about && { about: question.about }),
       why: 'It helps to tell mild from serious causes.',
       help: question.help ?? null,
       optionsType: question.images ? 'Image Options' : 'Normal Options',

@@ -9,6 +9,7 @@ import { copyTable, setChoice, setNumber, slotsOf } from '../conditions/fact-tab
 import { applyAnswer, applyEarlierPlainer, givenOptions } from '../facts/answers.js';
 import { deriveProfile, nothingKnown } from '../facts/derive.js';
 import { tellingOf } from '../facts/telling.js';
+import { askedBackAbout } from './asked-back.js';
 import { answered } from './budget.js';
 import { flowPlan, wordedQuestion } from './plan.js';
 import { furtherOf, plainerOf, tell, type Fold } from './state.js';
@@ -74,6 +75,7 @@ function run(fold: Fold): Fold {
     const { question, stage, reason, text } = place;
     const worded = wordedQuestion(fold.ruleSet, fold.plan, question, fold.visit.category, text, fold.given);
     const step: Step = { question: worded, stage, reason };
+    if (reason === 'confirm') step.about = askedBackAbout(fold, question);
     if (answerWith(fold, question, step)) continue;
     fold.next = step;
     break;

@@ -19,11 +19,14 @@ import { assumedNow, type Fold } from './state.js';
 export function withReasons(fold: Fold, fired: readonly FiredRedFlag[]): FiredRedFlag[] {
   return fired.map((one) => {
     const flag = fold.ruleSet.redFlags.get(one.id);
-    const because = flag ? answersBehind(fold, factsBehind(fold, flag)) : [];
+    const because = flag ? ledTo(fold, flag) : [];
     const isDoubt = because.length > 0 && because.every(({ isUnknown }) => isUnknown);
     return { ...one, because, ...(isDoubt ? { isDoubt } : {}) };
   });
 }
+
+/** The answers that meet the flag's conditions, or one of them; none where nothing does. */
+export const ledTo = (fold: Fold, flag: RedFlag): LedBy[] => answersBehind(fold, factsBehind(fold, flag));
 
 /** Facts that made it so; those in doubt by their `.unsure`. */
 type Facts = ReadonlySet<string>;

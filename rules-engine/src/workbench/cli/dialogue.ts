@@ -102,6 +102,7 @@ async function askStep(step: Step, no: number, progress: number, ask: Ask): Prom
   print();
   print(paint.dim(`${no}.  ${Math.round(progress * 100)} %  ${step.stage}, ${step.reason}`));
   print(paint.bold(question.text));
+  for (const told of step.about ?? []) print(paint.dim(`You told us: ${told}`));
   if (question.help) print(paint.dim(question.help));
   for (const [index, option] of options.entries()) print(`  ${index + 1}  ${option.title}`);
   for (;;) {

@@ -51,16 +51,18 @@ export const AGE: Question = {
 };
 
 export type Place =
-  { at: 'question'; question: Question } | { at: 'stopped'; flags: readonly FiredRedFlag[] } | { at: 'end' };
+  | { at: 'question'; question: Question; about: readonly string[] }
+  | { at: 'stopped'; flags: readonly FiredRedFlag[] }
+  | { at: 'end' };
 
 /** Where somebody stands: the same flow and the same red flags as a visitor's. */
 export function placeOf(ruleSet: RuleSet, person: Person): Place {
   const age = ageOf(person);
-  if (age === null) return { at: 'question', question: AGE };
+  if (age === null) return { at: 'question', question: AGE, about: [] };
   const visit = { category: person.category, age, answers: answersOf(ruleSet, person) };
   const { next, redFlags } = follow(ruleSet, visit);
   if (redFlags.some(({ level }) => level === 'emergency')) return { at: 'stopped', flags: redFlags };
-  return next ? { at: 'question', question: next.question } : { at: 'end' };
+  return next ? { at: 'question', question: next.question, about: next.about ?? [] } : { at: 'end' };
 }
 
 export function ageOf({ age, given }: Person): number | null {

@@ -6,21 +6,29 @@ import { placeOf, type Person, type Reading } from './reading.js';
 export const DONT_KNOW = '?';
 export const BACK = 'b';
 
+interface Screen {
+  question: Question;
+  /** Answers that it asks back about. */
+  about: readonly string[];
+}
+type Asked = Screen & { people: Person[] };
+
 const HOW = (sheet: number): string =>
   `Answer with the line "sheet ${sheet}" and then one line a person: "id: 2", several ticks "id: 1,3", ` +
   `I don't know "id: ${DONT_KNOW}", one question back "id: ${BACK}". ` +
   `What was unclear or missing may follow after "#": "id: 2 # no answer is quite right".`;
 
 export function sheetText(ruleSet: RuleSet, reading: Reading, withText: boolean): string {
-  const asked = new Map<string, { question: Question; people: Person[] }>();
+  const asked = new Map<string, Asked>();
   const stopped: string[] = [];
   const ended: string[] = [];
   for (const person of reading.people) {
     const place = placeOf(ruleSet, person);
     if (place.at === 'question') {
-      // The same question may stand there in other words, or with other options.
-      const key = JSON.stringify(place.question);
-      const group = asked.get(key) ?? { question: place.question, people: [] };
+      const { question, about } = place;
+      // The same question may stand there in other words, with other options or about something else.
+      const key = JSON.stringify([question, about]);
+      const group = asked.get(key) ?? { question, about, people: [] };
       group.people.push(person);
       asked.set(key, group);
     } else (place.at === 'stopped' ? stopped : ended).push(person.id);
@@ -33,7 +41,7 @@ export function sheetText(ruleSet: RuleSet, reading: Reading, withText: boolean)
     ...open
       .filter(({ given }) => withText || given.length === 0)
       .flatMap((one) => ['', ...story(ruleSet, one)]),
-    ...groups.flatMap(({ question, people }) => ['', ...screen(question), `→ ${ids(people)}`]),
+    ...groups.flatMap(({ people, ...shown }) => ['', ...screen(shown), `→ ${ids(people)}`]),
     ...(stopped.length > 0 ? ['', `Stopped: notice shown: ${stopped.join(' ')}`] : []),
     ...(ended.length > 0 ? ['', `All questions answered: ${ended.join(' ')}`] : []),
   ];
@@ -47,9 +55,11 @@ function story(ruleSet: RuleSet, { id, category, age, sex, text }: Person): stri
   return [`${id} (${who.join(', ')}): ${text}`];
 }
 
-function screen({ text, help, multiple, atMost, options = [] }: Question): string[] {
+function screen({ question, about }: Screen): string[] {
+  const { text, help, multiple, atMost, options = [] } = question;
   return [
     `── ${text}`,
+    ...about.map((told) => `   You told us: ${told}`),
     ...(help === undefined ? [] : [`   ${help}`]),
     ...(multiple ? [atMost === undefined ? '   Tick all that apply.' : `   Tick up to ${atMost}.`] : []),
     ...options.map(({ title }, i) => `   ${i + 1} ${title}`),
