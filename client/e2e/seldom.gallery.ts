@@ -68,3 +68,15 @@ test('after a pause, leaving the device, and a page to delete without a link', a
   await page.getByRole('heading', { name: 'Delete my data' }).waitFor();
   await take(page, 'delete-without-link');
 }, 900_000);
+
+test('a question that asks back about two ticks', async () => {
+  const visitor = await newVisitor();
+  const { page } = visitor;
+  await open(visitor, await paid(visitor, /^Headache/));
+  await atQuestion(page);
+  await page.getByRole('checkbox', { name: /sudden new weakness/ }).check();
+  await page.getByRole('checkbox', { name: /a blackout or seizure/ }).check();
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByText('You told us:').waitFor();
+  await take(page, 'asked-back');
+}, 600_000);
