@@ -57,19 +57,38 @@ export const testCasesMessages = {
     {
       heading: 'The newest test: emergencies that hide, and alarms that are none',
       about: [
-        '288 made-up people by four authors who had not seen the rules: 144 whose trouble sounds alarming and is harmless, and 144 who are in danger and tell it late and mildly. Eight readers saw only their words and the questions.',
-        'Read once on November 23, 2026, on version ad5a247e76aa5a34.',
+        '288 made-up people by five authors who had not seen the rules: 144 whose trouble sounds alarming and is harmless, and 144 who are in danger and tell it late and mildly. Eight readers saw only their words and the questions.',
+        'Read once on November 23, 2026, on version b339c48617df2f9a.',
       ],
       caption: 'Made-up people, the newest set',
       columns: AGAINST_AIM,
       rows: [
-        ['Alarming but harmless: an emergency notice', '4 of 144 (2.8 %)', 'at most 4 %'],
-        ['In danger: emergencies told as such', '71 of 72', 'all'],
-        ['In danger: told to be seen soon enough', '142 of 144 (98.6 %)', '98 %'],
+        ['Alarming but harmless: an emergency notice', '1 of 144 (0.7 %)', 'at most 4 %'],
+        ['In danger: emergencies told as such', '72 of 72', 'all'],
+        ['In danger: told to be seen soon enough', '143 of 144 (99.3 %)', '98 %'],
       ],
       after: [
-        'The emergency that was told “today” was a leaking main artery that the person took for a kidney stone. The other one told too late had an infection of the jaw: within days instead of today. One of the harmless ones was told to see a doctor the same day for nothing.',
-        'No doctor took part: how soon somebody should be seen is what the authors think. In the test two before, which was harder on dangers, one person in 22 was told to wait too long.',
+        'The one told too late had an overactive thyroid and a heart out of rhythm: within days instead of today. The one alarmed for nothing has had stabs in the head for years. Four of the harmless ones were told to see a doctor the same day for nothing.',
+        'No doctor took part: how soon somebody should be seen is what the authors think. It is the first test that met all three aims. In a test of 144 people in danger shortly before, four were told to wait too long, one of them an emergency.',
+      ],
+    },
+    {
+      heading: 'Ordinary people, and those who know little of themselves',
+      about: [
+        '180 made-up people with everyday causes, by three authors who had not seen the rules: 108 tell a typical story, 72 know little of themselves and answer about a third of the questions with “I don’t know”. Five readers saw only their words and the questions.',
+        'Read once on November 23, 2026, on version 89aa0cb8cad8fd33. Whether a name was right was judged by one reader who saw names alone.',
+      ],
+      caption: 'Ordinary made-up people',
+      columns: AGAINST_AIM,
+      rows: [
+        ['Typical: a right name among the first three', '102 of 108 (94.4 %)', '95 %'],
+        ['Know little: a right name among the first three', '63 of 72 (87.5 %)', '88 %'],
+        ['A right name came first, of all', '162 of 180', '–'],
+        ['Names told, on average', '1.2', 'at most 2.2'],
+        ['An emergency notice where none was due', '0 of 180', 'at most 2 %'],
+      ],
+      after: [
+        'Six of those without a right name were stopped by an emergency notice that was due; that page tells no names. Of the 174 who came to the end, the right name was among the first three for 97.1 % of the typical and 91.3 % of those who know little.',
       ],
     },
     {
@@ -81,6 +100,9 @@ export const testCasesMessages = {
       caption: 'Tests with made-up people, the newest first',
       columns: ['Test', 'False alarms', 'Found', 'Soon enough'],
       rows: [
+        ['15th: 288 people', '1 of 144', '72 of 72', '143 of 144'],
+        ['14th, ordinary people: 180', '0 of 180', '1 of 1', '–'],
+        ['13th, in danger only: 144 people', '–', '71 of 72', '140 of 144'],
         ['12th: 288 people', '4 of 144', '71 of 72', '142 of 144'],
         ['11th: 288 people', '1 of 144', '72 of 72', '141 of 144'],
         ['10th, in danger only: 216 people', '–', '107 of 108', '206 of 216'],
@@ -95,7 +117,8 @@ export const testCasesMessages = {
         ['1st: 72 people', '2 of 36', '27 of 27', '36 of 36'],
       ],
       after: [
-        'Of the people who were not in danger, the newest test that judges names is the 8th. A right name came first for 163 of 180, and for 94 % it was among the first three. If nearly a third of the answers are “I don’t know”, it is among the first three for 91 %.',
+        'The 13th was read in two parts, on two versions of the rules, because its reading was interrupted.',
+        'Names were also judged in the 8th, of people who were not in danger. A right name came first for 163 of 180, and for 94 % it was among the first three.',
         'Before these tests there was an older one of 108 people: 32 of 33 emergencies were told as such, all 108 were told to be seen soon enough, and 4 of 36 harmless ones got an emergency notice.',
       ],
     },
