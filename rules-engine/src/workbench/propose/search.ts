@@ -2,10 +2,11 @@
  * The search for visitors, round by round: for each target those near it are tried, and the best of them becomes a
  * proposed case. What one visitor notices or shows is nobody's target any more.
  */
+import { neighborsOf } from './neighbors.js';
 import { plainest } from './plainest.js';
 import { nearOf, seedsFor } from './pool.js';
 import { ANSWER_COSTS, noticing, see, worthOf } from './seen.js';
-import type { Found, Search, Target } from './state.js';
+import type { Found, Search, Seen, Target } from './state.js';
 import type { Visitor } from './visitors.js';
 
 /** Visitors looked at for one target before the best of them is taken; more where the target itself must be met. */
@@ -57,6 +58,10 @@ function bestFor(search: Search, target: Target, wanted: number, isLed: boolean)
   let best: Found | null = null;
   let most = Number.NEGATIVE_INFINITY;
   const seeds = seedsTowards(search, target, isLed);
+  if (isLed && target.isGrave && target.failed === 0) {
+    const near = oneAnswerAway(search, target, seeds);
+    if (near) return noticing(near, open);
+  }
   const quick = open.filter(({ isQuick }) => isQuick);
   const tries = isLed && target.approach ? LED_TRIES : target.isGrave ? GRAVE_TRIES : TRIES;
   for (let i = 0; i < tries; i++) {
@@ -72,6 +77,18 @@ function bestFor(search: Search, target: Target, wanted: number, isLed: boolean)
     most = worth;
   }
   return best && noticing(best, open);
+}
+
+/** The first who is where the target is, one answer or an age from somebody known. */
+function oneAnswerAway(search: Search, target: Target, seeds: readonly Visitor[]): Seen | null {
+  const { ruleSet, category, visitors } = search;
+  const ages = target.facts.has('age') ? visitors.ages : [];
+  for (const seed of seeds)
+    for (const visitor of neighborsOf(ruleSet, category, seed, target.questions, ages)) {
+      const seen = see(search, visitors.finished(visitor));
+      if (seen && target.isIn(seen)) return seen;
+    }
+  return null;
 }
 
 /** Those to set out from. */

@@ -44,6 +44,10 @@ export interface Visitors {
   /** Those questions that anybody may answer: no stop lists, no second complaint. */
   ordinaryOf: (questions: readonly string[]) => string[];
   changed: (visitor: Visitor, questions: readonly string[], chance: Dice) => Visitor;
+  /** With a plain answer to whatever is asked and has none. */
+  finished: (visitor: Visitor) => Visitor;
+  /** On both sides of every age that a rule knows. */
+  ages: readonly number[];
   simulated: (disease: string, chance: Dice) => Visitor | null;
 }
 
@@ -113,6 +117,22 @@ export function visitorsOf(ruleSet: RuleSet, library: Library, category: string)
       if (chance.happens(CHANGES_AGE)) age = chance.pick(ages);
       return { age, answers };
     },
+    finished: ({ age, answers }) => {
+      const given = layersOf(category, answers, bases, secondComplaint);
+      const all = { ...answers };
+      answerAll(ruleSet, {
+        category,
+        age,
+        answerTo: ({ question }, options) => {
+          const answer = given[question.id] ?? plainAnswer(question, options);
+          if (given[question.id] === undefined && answer !== null)
+            all[question.id] = typeof answer === 'string' ? answer : [...answer];
+          return answer;
+        },
+      });
+      return { age, answers: all };
+    },
+    ages,
     simulated: (id, chance) => {
       const disease = ruleSet.diseases.get(id);
       if (!disease) return null;
