@@ -69,7 +69,7 @@ test('after a pause, leaving the device, and a page to delete without a link', a
   await take(page, 'delete-without-link');
 }, 900_000);
 
-test('a question that asks back about two ticks', async () => {
+test('a question that asks back, after two ticks: about the one of them that it means', async () => {
   const visitor = await newVisitor();
   const { page } = visitor;
   await open(visitor, await paid(visitor, /^Headache/));
