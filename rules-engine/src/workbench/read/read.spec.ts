@@ -177,5 +177,8 @@ test('answered at random, everybody is asked what the live flow asks and gets it
     const outcome = decideFast(ruleSet, visit);
     expect(result).toMatchObject({ urgency: outcome.urgency, reason: outcome.urgencyReason });
     expect(result?.items.map(({ id }) => id)).toEqual(outcome.items.map(({ id }) => id));
+    expect(result?.alsoPossible.map(({ name }) => name)).toEqual(
+      outcome.alsoPossible?.map(({ name }) => name),
+    );
   }
 });

@@ -13,6 +13,8 @@ export interface ReadResult {
   urgency: Outcome['urgency'] | null;
   reason: string;
   items: Pick<Outcome['items'][number], 'type' | 'id' | 'name' | 'fit' | 'urgency'>[];
+  /** Names under the list, in its order: whoever counts the first three counts these after the told ones. */
+  alsoPossible: { id: string | null; name: string }[];
   /** With the answers that led there. */
   redFlags: Pick<Outcome['redFlags'][number], 'id' | 'level' | 'name' | 'because' | 'isDoubt'>[];
   answers: { question: string; answer: string[] }[];
@@ -47,6 +49,7 @@ function resultOf(ruleSet: RuleSet, person: Person): ReadResult {
       fit,
       urgency,
     })),
+    alsoPossible: (outcome?.alsoPossible ?? []).map(({ id: also, name }) => ({ id: also, name })),
     redFlags: (outcome?.redFlags ?? []).map(({ id: flag, level, name, because = [], isDoubt }) => ({
       id: flag,
       level,
