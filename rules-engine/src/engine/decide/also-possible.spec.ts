@@ -68,6 +68,20 @@ describe('also possible', () => {
     const result = await outcome([cold('p', 15), cold('q', 5), cold('r', 4), worth('s', 3)]);
     expect(also(result)).toEqual(['q', 's']);
   });
+  it('from a further complaint only what meets its criteria', async () => {
+    const prior = { categories: { knee: -5 } };
+    const open = worth('open', 6, { prior, criteria: is('sprained', 'yes') });
+    const met = worth('met', 5, { prior, criteria: is('a', 'yes') });
+    const home = worth('home', 4, { criteria: is('sprained', 'yes') });
+    const ruleSet = ruleSetOf({
+      questions: [...NAMES, 'sprained'].map((id) => yesNo(id)),
+      stop: NAMES,
+      categories: [category('throat'), category('knee')],
+      diseases: [worth('p', 9), open, met, home],
+    });
+    const answers = { a: 'yes', b: 'yes', clean: 'no', second: ['knee'], closing: 'no' };
+    expect(also(decideFast(ruleSet, visit(answers)))).toEqual(['met', 'home']);
+  });
   it('none where nothing was found', async () => {
     const rare = worth('rare', 5, { prior: { categories: { throat: -20 } } });
     expect(await outcome([rare])).toMatchObject({ items: [{ type: 'other' }], alsoPossible: [] });

@@ -24,7 +24,8 @@ const TELLING = 3;
 
 /**
  * The next of the ranking, in its order: nothing that is told, no third of a family. Where the first name fits well,
- * another needs telling signs; where little is known, whatever the answers speak for may still be it.
+ * another needs telling signs; where little is known, whatever the answers speak for may still be it. What only a
+ * further complaint brings must meet its criteria: of that complaint too little was asked to guess.
  */
 export function alsoPossible(
   fold: Fold,
@@ -43,12 +44,14 @@ export function alsoPossible(
   };
   for (const { candidate } of chosen) count(candidate.disease);
   const isSettled = chosen[0]?.fit === 'fits well';
+  const isAtHome = ({ prior }: Disease): boolean => fold.visit.category in prior.categories;
   const next: Candidate[] = [];
   for (const candidate of ranking) {
     if (next.length === MAX_ALSO) break;
     if (
       told.has(candidate.disease.id) ||
       candidate.evidence < MIN_EVIDENCE ||
+      (candidate.criteria !== 'met' && !isAtHome(candidate.disease)) ||
       (isSettled && !isSpokenFor(linesOf(fold.ruleSet, candidate, fold.visit.age, holds)))
     )
       continue;
