@@ -4,9 +4,9 @@
  * Of questions that confirm together the later ones are asked only until an earlier one clears the flag.
  */
 import type { Condition, Leaf } from '../../engine/condition-model.js';
+import type { RedFlag } from '../../engine/model.js';
 import type { RuleSet } from '../../engine/rule-set.js';
 import { isKnown, slotsOf, type FactTable } from '../../engine/conditions/fact-table.js';
-import type { RedFlag } from '../../engine/model.js';
 import { flowPlan } from '../../engine/flow/plan.js';
 import { askedBehind, factsIn, readingOf } from '../../engine/facts/reading.js';
 import { tests } from '../exact/holds-and-fails.js';
@@ -54,18 +54,18 @@ function contradiction(ruleSet: RuleSet, facts: ReadonlySet<string>): (table: Fa
 function clearsBefore(ruleSet: RuleSet, flag: RedFlag, leaf: Leaf): boolean {
   const { confirm, ask = [] } = flag;
   if (!confirm || !('all' in confirm) || !confirm.all.includes(leaf)) return false;
-  const told = toldOnlyBy(ruleSet, leaf);
-  const last = ask.findLastIndex((id) => told.has(id));
-  if (![...told].every((id) => ask.includes(id))) return false;
+  const setters = settersBehind(ruleSet, leaf);
+  const last = ask.findLastIndex((id) => setters.has(id));
+  if (![...setters].every((id) => ask.includes(id))) return false;
   const later = ask.slice(last + 1).filter((id) => !isAskedElsewhere(ruleSet, flag, id));
   return confirm.all.some((part) => {
-    const own = toldOnlyBy(ruleSet, part);
+    const own = settersBehind(ruleSet, part);
     return own.size > 0 && [...own].every((id) => later.includes(id));
   });
 }
 
 /** The questions that make known what the condition reads. */
-function toldOnlyBy(ruleSet: RuleSet, condition: Condition): Set<string> {
+function settersBehind(ruleSet: RuleSet, condition: Condition): Set<string> {
   const { settersOf } = readingOf(ruleSet);
   return new Set([...askedBehind(ruleSet, factsIn(condition))].flatMap((fact) => settersOf(fact)));
 }
